@@ -1,6 +1,5 @@
 import type { Route } from './route.ts';
 
-/** The addresses of the menu Admin and of its forms. */
 export const adminRoutes: readonly Route[] = [
   {
     path: 'admin/units',

@@ -1,5 +1,5 @@
 import { areas } from '../shared/texts/en/areas.ts';
 import { addTexts } from './text-sets.ts';
 
-/** Every text beyond those of the first load: they come with the kit of all screens, in one piece. */
+/** All texts beyond those of the first load, bundled into one file with the kit of the screens. */
 addTexts('en', ...Object.values(areas));

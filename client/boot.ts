@@ -9,5 +9,4 @@ const nothing: Boot = {
   help: false,
 };
 
-/** What the gateway wrote into the page. */
 export const boot: Boot = { ...nothing, ...JSON.parse(document.getElementById('boot')?.textContent ?? '{}') };

@@ -4,13 +4,13 @@ import * as react from 'react/jsx-runtime';
 
 export type { JSX } from 'react/jsx-runtime';
 export const Fragment = react.Fragment;
-/** What JSX compiles to (`jsxImportSource`): every function component follows the signals that are read while it draws (decision 153). */
+/** What JSX compiles to (`jsxImportSource`). Every function component follows the signals that it reads while rendering (decision 153). */
 export const jsx: typeof react.jsx = (type, props, key) => react.jsx(followerOf(type), props, key);
 export const jsxs: typeof react.jsxs = (type, props, key) => react.jsxs(followerOf(type), props, key);
 
 const followers = new WeakMap<object, ElementType>();
 
-/** One for each component: React starts a component of another type anew. */
+/** Cached per component, because React remounts a component whose type changes. */
 function followerOf(type: ElementType): ElementType {
   if (typeof type === 'string' || typeof type === 'symbol' || type.prototype instanceof Component) return type;
   const known = followers.get(type);
@@ -22,7 +22,7 @@ function followerOf(type: ElementType): ElementType {
 
 function make(type: object): ElementType {
   if (typeof type === 'function') return follower(type as FunctionComponent);
-  // A context of React is drawn as it is; what `memo` returns holds the component as its `type`.
+  // A React context is returned unchanged; the result of `memo` holds the component as its `type`.
   return 'type' in type ? memo(follower(type.type as FunctionComponent)) : (type as ElementType);
 }
 

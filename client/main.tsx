@@ -23,7 +23,7 @@ watchActivity(window);
 displayZone.value = boot.timeZone;
 keepDensity(localStorage, document.documentElement);
 loadScanSettings(localStorage);
-// A page that Back brings up again as it was left may belong to a session that has ended since.
+// A page that Back restores may belong to a session that has ended since.
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });
@@ -36,10 +36,10 @@ tellOfKeptWork();
 createRoot(root).render(<App />);
 await session.load();
 
-/** Fetches the screen of the address while the session is still being asked for: the two take about as long. */
+/** Fetches the screen of the address while the session loads: the two take about as long. */
 function prefetch(): void {
   const path = boot.signedIn ? location.pathname.replace(/\/$/, '') : href('');
   const route = routes.find((each) => (each.rule === 'public') !== boot.signedIn && href(each.path) === path);
-  // A failure here shows when the screen is wanted, with a way to try again.
+  // A failure appears when the screen is needed, with a way to retry.
   if (route !== undefined) void screenOf(route).catch(() => undefined);
 }

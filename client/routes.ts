@@ -2,14 +2,14 @@ import type { ShipmentKind } from '../shared/shipments.ts';
 import { adminRoutes } from './admin-routes.ts';
 import type { Route } from './route.ts';
 
-/** Where one return or transfer is shown and changed; without an id a new one is made there. */
+/** The page of one return or transfer; without an id it creates a new one. */
 export const shipmentPages = {
   return: 'goodsOut/returns/create/:id?/:createWarehouseId?/:returnType?',
   transfer: 'goodsOut/transfers/create/:id?/:createWarehouseId?',
 } as const satisfies Record<ShipmentKind, string>;
 
 /**
- * Every address of the client (rules 2): titles, rules and menus come from this table and `adminRoutes`. Public rows are those of the
+ * Every address of the client (rules 2): titles, rules and menus come from this table and `adminRoutes`. Public rows belong to the
  * signed-out client. An optional parameter would hide its parent, so `goodsIn` and `goodsIn/:id` are two rows.
  */
 export const routes: readonly Route[] = [

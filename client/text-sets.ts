@@ -4,10 +4,9 @@ import type { Text } from '../shared/texts/text.ts';
 
 type Areas = typeof areas;
 
-/** The key of a text of any area; every key stands in a default set. */
+/** The key of a text of any area; every key has a default text. */
 export type TextKey = { [Area in keyof Areas]: keyof Areas[Area]['default'] }[keyof Areas];
 
-/** Texts by key. */
 export type Texts = Partial<Record<TextKey, Text>>;
 
 interface Language {
@@ -17,12 +16,11 @@ interface Language {
 }
 
 /**
- * The texts that have come so far, by language and set (rules 1). Only English exists; a further language is one more entry.
- * They are filled in place, and nobody is told: what needs a text comes only after it.
+ * The texts loaded so far, by language and set (rules 1). Only English exists; a further language is one more entry. The sets are filled in
+ * place; no change event is needed, because texts load before the code that uses them.
  */
 export const textSets: Record<'en', Language> = { en: { default: {}, vm: {}, h3g: {} } };
 
-/** Adds the texts of areas to those that `t` finds. */
 export function addTexts(language: keyof typeof textSets, ...areas: readonly AreaTexts[]): void {
   const sets = textSets[language];
   for (const area of areas) {

@@ -16,7 +16,7 @@ const sets = computed(() => textLayers(globalThis.navigator?.languages ?? [], te
 const plurals = new Intl.PluralRules('en');
 const numbers = new Intl.NumberFormat('en');
 
-/** The text of a key in the current layout, `{name}` filled from the values; `count` picks singular or plural. It reads a signal. */
+/** The text of a key in the current layout, with `{name}` filled in; `count` selects singular or plural. Reads a signal. */
 export function t(key: TextKey, values: Record<string, string | number> = {}): string {
   const text = sets.value.find((set) => set[key] !== undefined)?.[key] ?? key;
   return fill(typeof text === 'string' ? text : text[form(values.count)], shown(values));
@@ -34,8 +34,8 @@ function shown(values: Record<string, string | number>): Record<string, string> 
 }
 
 /**
- * The sets in which a text is looked up, first to last: for each language of the browser that we have, the layout's set and
- * the default one; then those of the other languages (rules 1).
+ * The sets in which a text is looked up, in this order: for each language of the browser that exists here, the layout's set and the default
+ * one; then those of the other languages (rules 1).
  */
 export function textLayers(browserLanguages: readonly string[], layout: LayoutId | undefined): readonly Texts[] {
   const wanted = browserLanguages.map((tag) => tag.toLowerCase().split('-')[0] ?? tag);
@@ -51,5 +51,5 @@ function isKnown(code: string): code is keyof typeof textSets {
   return Object.hasOwn(textSets, code);
 }
 
-/** The layout whose texts are shown: that of the current company, set by the session; none while nobody is signed in. */
+/** The layout whose texts are shown: that of the current company, set by the session; undefined while no user is signed in. */
 export const textLayout = signal<LayoutId | undefined>(undefined);

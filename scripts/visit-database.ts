@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { knock } from '../server/db/embedded/knock.ts';
 import { readPidFile } from '../server/db/embedded/pid-file.ts';
+import { knock } from '../server/db/embedded/postmaster.ts';
 import { socketUrl } from '../server/db/embedded/socket-url.ts';
 import { startPostgres } from '../server/db/embedded.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { operations } from '../shared/contract/operations.ts';
-import { isAlone } from './config/is-alone.ts';
 import type { Config } from './config/variables.ts';
+import { isAlone } from './config/variables.ts';
 import { buildGateway } from './gateway/app.ts';
 import type { DrainTimes } from './gateway/options.ts';
 import { inProcessUpstream } from './gateway/upstream/in-process-upstream.ts';

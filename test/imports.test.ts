@@ -3,7 +3,7 @@ import { type Import, importsOf, reaches } from './support/imports-of.ts';
 import { type Source, sourcesLike } from './support/sources.ts';
 import { suite } from './support/suite.ts';
 
-/** The parts of the product and what each may import besides itself; the first prefix that fits a file is its part. */
+/** The parts of the product and what each may import besides itself. The first prefix that fits a file is its part. */
 const parts: readonly { prefix: string; mayImport: readonly string[] }[] = [
   { prefix: 'shared/', mayImport: [] },
   { prefix: 'client/ui/', mayImport: ['shared/', 'client/'] },

@@ -4,13 +4,12 @@ import { operations } from '../shared/contract/operations.ts';
 import { type Source, sourcesLike } from './support/sources.ts';
 import { suite } from './support/suite.ts';
 
-/** A pattern and where it stands. */
 interface Pattern {
   file: string;
   pattern: string;
 }
 
-/** Patterns that repeat what repeats and are linear all the same: each round begins with a sign that the round cannot hold. */
+/** Nested repetitions that are linear anyway: each round begins with a character that the round cannot contain. */
 const linear = [
   "server/gateway/guards/paths.ts ^(?:\\/[A-Za-z0-9._~!$&'()*+,;=:@-]+)+$",
   'server/gateway/guards/paths.ts ^(?:\\/[A-Za-z0-9_-]+)+$',
@@ -44,7 +43,7 @@ suite('patterns', (test, { before }) => {
   });
 });
 
-/** Pattern literals, as far as they can be told from divisions and closing tags: a sign that expects a value comes before them. */
+/** Pattern literals, as far as they differ from divisions and closing tags: a character that expects a value precedes them. */
 function patternsIn({ file, text }: { file: string; text: string }): Pattern[] {
   const literals = /[=(,:[!&|?]\s*\/(?![*/ ])((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/[dgimsuvy]*/g;
   const code = text.replace(/^\s*(?:\/\*\*|\*|\/\/).*$/gm, '');
@@ -58,7 +57,7 @@ function patternsOfContract(): Pattern[] {
   return [...found].map((spelt) => ({ file: 'the contract', pattern: JSON.parse(spelt) }));
 }
 
-/** Does a group that may hold a repetition without end repeat without end itself? */
+/** Whether an endlessly repeated group contains an endless repetition. */
 function repeatsRepetition(pattern: string): boolean {
   const bare = pattern.replace(/\\./g, '_').replace(/\[[^\]]*\]/g, '_');
   const endless = /^(?:[*+]|\{\d+,\})/;

@@ -6,14 +6,13 @@ import { suite } from './support/suite.ts';
 
 interface Reference {
   readonly file: string;
-  /** As it is written: 'rules 5, Pick', 'decision 53'. */
+  /** As written: 'rules 5, Pick', 'decision 53'. */
   readonly text: string;
   readonly resolves: boolean;
 }
 
-/** What comments, tests and pages refer to can be opened: a section, a row, a decision, a page of this repository. */
+/** Every reference in comments, tests and pages resolves to a section, a row, a decision or a page of this repository. */
 suite('references', (test, { before }) => {
-  /** The text of each source and page by its path, but for this file. */
   const texts = new Map<string, string>();
   let pages: Pages;
   before(async () => {
@@ -63,9 +62,7 @@ suite('references', (test, { before }) => {
 });
 
 interface Pages {
-  /** The numbered sections of docs/rules.md: number to text. */
   readonly sections: ReadonlyMap<string, string>;
-  /** Its other headings. */
   readonly headings: ReadonlySet<string>;
   readonly stockRules: ReadonlySet<string>;
   readonly checklist: ReadonlySet<string>;

@@ -5,13 +5,13 @@ import { changesOf, type Released, readReleased } from '../scripts/release/relea
 import { type Migration, migrationOf, packageVersion, readMigrations } from '../server/db/migration-files.ts';
 import { suite } from './support/suite.ts';
 
-/** Matters of taste, in which this schema has its own ways; and what the runner of migrations does itself: timeouts, a transaction each. */
+/** Style rules where this schema has its own conventions, and what the migration runner does itself: timeouts, a transaction each. */
 const notAsked = [
   ...['prefer-bigint-over-int', 'prefer-bigint-over-smallint', 'prefer-identity', 'prefer-text-field'],
   ...['prefer-robust-stmts', 'require-timeout-settings'],
 ];
 
-/** What squawk (https://squawkhq.com/docs/rules) says against a migration: of locks, and of what an older program would miss. */
+/** The objections of squawk (https://squawkhq.com/docs/rules) to a migration: locks, and changes that break an older program. */
 function objections({ text, isConcurrent }: Pick<Migration, 'text' | 'isConcurrent'>): string[] {
   const inside = isConcurrent ? [] : ['--assume-in-transaction'];
   const { stdout, status } = spawnSync(

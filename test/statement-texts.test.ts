@@ -39,7 +39,7 @@ suite('the texts of statements', (test, { before }) => {
   });
 });
 
-/** The template texts that are handed to the database; those of `sql` carry their values apart. */
+/** Template texts passed to the database. Those of `sql` carry their values separately. */
 function statementsIn(text: string): string[] {
   return [...text.matchAll(/\.(?:many|one|maybeOne|run|query)(?:<[^()]*>)?\(\s*`([^`]*)`/g)].map(
     ([, body = '']) => body,
@@ -50,7 +50,7 @@ function insertions(statement: string): string[] {
   return [...statement.matchAll(/\$\{([^}]*)\}/g)].map(([, inserted = '']) => inserted);
 }
 
-/** A plain name that the file imports or declares at its beginning of a line, or a member of one. */
+/** A name that the file imports or declares at the start of a line, or a member of such a name. */
 function isConstant(text: string, inserted: string): boolean {
   const [, name] = /^(\w+)(?:\.\w+)?$/.exec(inserted) ?? [];
   if (name === undefined) return false;

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { sourcesLike } from './support/sources.ts';
 import { suite } from './support/suite.ts';
 
-/** Small parts of a page, in which looking everywhere costs nothing. */
+/** Small parts of a page, in which searching all descendants costs nothing. */
 const small = [
   '.list-frame:has(.list:focus-visible)',
   '.menu-item:has(.menu-item-mark)',
@@ -20,7 +20,7 @@ suite('stylesheets', (test) => {
   });
 });
 
-/** Each `:has()` of a stylesheet that looks below the children, with what it is asked of. */
+/** Each `:has()` of a stylesheet that looks below the children, with its subject. */
 function lookingDeep(css: string): string[] {
   return [
     ...css.matchAll(/([\w.-]*)(?::[\w-]+(?:\([^()]*(?:\([^()]*\))?\))?)*?(?::not\()?:has\((?!\s*>)([^()]*)\)/g),

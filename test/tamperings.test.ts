@@ -21,7 +21,7 @@ const tamperings = [
   ...databaseGuards,
 ];
 
-/** `npm run tamper` breaks guards by hand; that it still finds them is shown here. */
+/** `npm run tamper` breaks guards by hand. This proves that it still finds their code. */
 suite('tamperings', (test) => {
   test('R17 each finds the guard it breaks, once, and breaks it', async () => {
     const lost: string[] = [];

@@ -7,7 +7,7 @@ import { suite } from './support/suite.ts';
 const ofVm = /\b(jobs?|segments?)\b/i;
 const ofH3g = /\b(Activity Codes?|Cell IDs?)\b/;
 
-/** What only an H3G company is asked for (rules 5, Pick). */
+/** Fields that only an H3G company has (rules 5, Pick). */
 const onlyH3g = ['cell_id_length', 'cell_id_missing'];
 
 const values = { thing: 'job', scope: 'one company' };
@@ -57,7 +57,7 @@ suite('the words of the API by layout', (test) => {
   });
 
   test('no other sentence of the API names one of them, but where both layouts have their own', async () => {
-    // The documentation is read by integrators of both layouts at once, and says both.
+    // Integrators of both layouts read the documentation, so it contains the words of both.
     const sources = (await sourcesLike('server/{api,queue}/**/*.ts')).filter(
       ({ file }) => !file.startsWith('server/api/docs/'),
     );
@@ -77,7 +77,7 @@ suite('the words of the API by layout', (test) => {
   });
 });
 
-/** Quoted sentences of a source: a capital first and a blank in it. What `inLayout` words, and SQL, is left out. */
+/** Quoted sentences of a source: a capital first and a blank inside. The texts in `inLayout`, and SQL, are left out. */
 function sentencesIn(text: string): string[] {
   const code = text
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -5,11 +5,11 @@ import { suite } from './support/suite.ts';
 
 interface Row {
   readonly id: string;
-  /** 'done', or 'left' and why; a trap has none. */
+  /** 'done', or 'left' with the reason; a trap has none. */
   readonly state: string | undefined;
 }
 
-/** Holds docs/trust.md to the tests. A test says in its name which rows it proves: 'G05 no answer holds the token'. */
+/** Compares docs/trust.md with the tests. The name of a test begins with the rows that it proves: 'G05 no answer holds the token'. */
 suite('docs/trust.md', (test, { before }) => {
   let rows: readonly Row[] = [];
   let proved: ReadonlySet<string> = new Set();
@@ -62,7 +62,7 @@ function rowIn(line: string): Row[] {
   return id === undefined ? [] : [{ id, state: letter === 'T' ? undefined : state }];
 }
 
-/** The rows with which names of tests begin: of tests themselves, and of what helpers of a file make them of. */
+/** The rows at the start of test names, including names built by helpers of a file. */
 function rowsNamedIn(text: string): string[] {
   return [...text.matchAll(/['"`]((?:[GIRT]\d+ )+)/g)].flatMap(([, ids = '']) => ids.trim().split(' '));
 }

@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert';
 import { suite } from './support/suite.ts';
 
 /**
- * The first version without the faults we know of, for each major version that was mended; an older one anywhere in the tree is one
- * too many. The advisories stand in docs/trust.md.
+ * For each fixed major version, the first release without known faults; an older one anywhere in the tree fails. The advisories are in
+ * docs/trust.md.
  */
 const floors: Readonly<Record<string, readonly string[]>> = {
   fastify: ['5.12.2'],
@@ -18,7 +18,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   esbuild: ['0.25.0'],
 };
 
-/** preact-router's imports are answered by a shim of ours that was tried with exactly this version. */
+/** preact-router's imports resolve to a shim of ours that was tested with exactly this version. */
 const pinned = { 'preact-router': '4.1.2' };
 
 interface Lock {
@@ -73,7 +73,7 @@ suite('the lock file', (test, { before }) => {
   });
 });
 
-/** The floor that counts is the one of its own major version, else the lowest. */
+/** The floor of its own major version counts, otherwise the lowest. */
 function isFaulty(version: string, mended: readonly string[]): boolean {
   const [major] = version.split('.');
   return isBefore(version, mended.find((floor) => floor.startsWith(`${major}.`)) ?? mended[0] ?? '0');

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { sourcesLike } from './support/sources.ts';
 import { suite } from './support/suite.ts';
 
-/** What is over before a slow machine has shown anything, and what waits instead. */
+/** Calls that return before a slow machine has shown anything, and the waiting call to use instead. */
 const hasty: readonly { call: RegExp; instead: string }[] = [
   { call: /\bpage\.url\(/, instead: 'becomes(() => page.evaluate(() => location.href), ...)' },
   { call: /\bpage\.click\(/, instead: 'page.locator(...).click()' },
@@ -10,9 +10,9 @@ const hasty: readonly { call: RegExp; instead: string }[] = [
   { call: /\bpage\.(type|select)\(/, instead: 'page.locator(...).fill(...)' },
   { call: /\bpage\.(tap|hover)\(/, instead: 'page.locator(...).click() or .hover()' },
   { call: /\bpage\.focus\(/, instead: 'focusOn(page, ...)' },
-  // A handle is what was there, by its place among others that came or went; what a person presses has a name.
+  // A handle refers to the earlier element, by its position among others that come or go. Controls are found by name.
   { call: /\$\$?\(.*\.click\(/, instead: 'page.locator(...).click() of what has this name' },
-  // What a screen shows at once, it shows by chance.
+  // It is a matter of chance what a screen shows at once.
   { call: /assert\.[\w.]+\(\s*await [\w.]*\$\$?eval\(/, instead: 'becomes(() => page.$eval(...), ...) or says(...)' },
 ];
 

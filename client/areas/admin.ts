@@ -18,7 +18,6 @@ import { Verify } from '../screens/admin/verify/verify.tsx';
 import { Warehouses } from '../screens/admin/warehouses/warehouses.tsx';
 import { Webhooks } from '../screens/admin/webhooks/webhooks.tsx';
 
-/** Administration. */
 export const screens = {
   ApiTokens,
   Audit,

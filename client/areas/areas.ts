@@ -16,14 +16,13 @@ type Screens = Readonly<Record<string, Screen>>;
 
 const fetched = new Map<keyof Areas, Screens>([['start', start]]);
 
-/** The screen of a route, where its area has been fetched. */
 export function fetchedScreen({ area, screen }: Route): Screen | undefined {
   return fetched.get(area)?.[screen];
 }
 
 /**
- * The screen of a route; its area is fetched when one of its screens is wanted first. While the connection is lost it is waited for. What
- * cannot be fetched though the gateway answers is a crash like any other: the file of an older version may be gone.
+ * Fetches the area of the route if necessary, and waits while the connection is lost. A fetch that fails although the gateway answers is a
+ * crash like any other: the file of an older version may be gone.
  */
 export async function screenOf({ area, screen }: Route): Promise<Screen> {
   const screens: Screens = await areas[area]().catch(async (error) => {

@@ -7,5 +7,4 @@ import { MoveStock } from '../screens/putaway/move-stock.tsx';
 import { Count } from '../screens/stock-counts/count.tsx';
 import { Counts } from '../screens/stock-counts/counts.tsx';
 
-/** Goods in, putaway and counting. */
 export const screens = { Count, Counts, Ern, Erns, HideErns, ManualGoodsIn, MoveStock };

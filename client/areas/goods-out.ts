@@ -6,7 +6,6 @@ import { Pick, PickAndDespatch } from '../screens/goods-out/pick/pick.tsx';
 import { Round } from '../screens/goods-out/round/round.tsx';
 import { StockUnallocation } from '../screens/goods-out/unallocation/stock-unallocation.tsx';
 
-/** Picking and despatch. */
 export const screens = {
   DespatchDetail,
   Despatches,

@@ -1,7 +1,7 @@
 /*
- * What two areas or more use. The bundler puts into one file what all areas reach: so each area imports this list. The application is in it
- * too: otherwise the first load would be split into a file for each set of areas that share something. A module that is missing here
- * becomes a file of its own, and test/client/first-load.test.ts fails.
+ * Modules that two or more areas use. The bundler puts modules that all areas reach into one file, so each area imports this list. The list
+ * includes the application because the first load would otherwise be split into a file for each set of areas that share something. A module
+ * that is missing here becomes a file of its own, and test/client/first-load.test.ts fails.
  */
 import '../shell/app.tsx';
 import '../shell/kept-for-others.ts';

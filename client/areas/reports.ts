@@ -15,7 +15,6 @@ import { ScheduledMails } from '../screens/scheduled-mails/scheduled-mails.tsx';
 import { Location } from '../screens/stock/location.tsx';
 import { Sku } from '../screens/stock/sku.tsx';
 
-/** What is asked about stock and documents. */
 export const screens = {
   AgedInventory,
   CancelJob,

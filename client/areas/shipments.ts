@@ -3,5 +3,4 @@ import { Returns, Transfers } from '../screens/shipments/list/shipments.tsx';
 import { ReturnDetail, TransferDetail } from '../screens/shipments/shipment.tsx';
 import { Transit } from '../screens/transit/transit.tsx';
 
-/** Returns and transfers, and what is on its way. */
 export const screens = { ReturnDetail, Returns, TransferDetail, Transfers, Transit };

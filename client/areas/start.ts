@@ -4,5 +4,4 @@ import { ResetPassword } from '../screens/account/reset-password.tsx';
 import { SignOn } from '../screens/account/sign-on/sign-on.tsx';
 import { Home } from '../screens/home/home.tsx';
 
-/** What a person meets before they choose where to work. */
 export const screens = { ForgottenPassword, Home, Login, ResetPassword, SignOn };

@@ -13,17 +13,17 @@ import { type SendOptions, send, sendForFile } from './request.ts';
 import { sendOnce, type Unanswered } from './send-once.ts';
 
 export interface CallOptions extends SendOptions {
-  /** Codes that the caller shows itself, beside their field or line, or all failures: these do not toast as well. */
+  /** Error codes that the caller displays itself, beside a field or line; `all` covers every failure. These show no toast. */
   handles?: readonly ErrorCode[] | 'all';
 }
 
-/** The last write of this page whose answer was lost, whichever screen made it. */
+/** The last write of this page without an answer, from any screen. */
 const unanswered = signal<Unanswered | undefined>();
 
 /**
- * Calls an operation under the access its rule asks for. A failure is thrown and, unless the caller handles its code, shown
- * (rules 8); a session that ended is opened again over unsaved input, otherwise the browser goes to /wms. A write made again before its
- * answer came, or after it was lost, goes under the same key, and is done once (decision 132); a screen may keep a key of its own.
+ * Calls an operation under the access that its rule requires. Throws each failure and shows it, unless the caller handles its code (rules
+ * 8). If the session has ended, asks the user to sign in again over unsaved input, otherwise the browser goes to /wms. A write repeated
+ * before its answer arrives, or after the answer was lost, uses the same key and is done once (decision 132); a screen can use its own key.
  */
 export function call<O extends Operation>(operation: O, input: Input<O>, options: CallOptions = {}): Promise<Reply<O>> {
   const accessId = accessOf(operation, options);
@@ -34,7 +34,6 @@ export function call<O extends Operation>(operation: O, input: Input<O>, options
   return sendOnce(callUnder, unanswered)([operation.name, accessId, input]);
 }
 
-/** Calls an operation that answers a file, as `call` does. */
 export function callForFile<O extends Operation>(
   operation: O,
   input: Input<O>,
@@ -68,19 +67,18 @@ function accessOf(operation: Operation, { accessId }: SendOptions): number | und
   return accessId ?? accessFor(operation.rule, session.current.peek(), session.accesses.peek())?.id;
 }
 
-/** A dead session or access is dealt with here, for all screens; may the call be made once more after it? */
 async function isRepeatable(error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError)) return false;
   if (error.code === 'access_ended') await goOnWithoutAccess();
   if (error.status !== 401 || answersForItself(error)) return false;
   if (unsaved.any.peek()) return signInAgain.ask();
   const status = session.status.peek();
-  // Who is logging out leaves when that is answered, and is not asked for their password alone.
+  // While logging out, leave once the call completes instead of asking for the password.
   if (status !== 'loading') leave(status === 'signedIn' ? session.user.peek().login : undefined);
   return false;
 }
 
-/** Their 401 is an answer to the person, not the end of a session (rules 7; rules: The gateway). */
+/** A 401 from these paths is an answer for the user, not the end of a session (rules 7; rules: The gateway). */
 function answersForItself({ path }: ApiError): boolean {
   return path === 'user/token' || path === 'user/access' || path === 'user/resetPassword';
 }

@@ -1,35 +1,31 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { useEffect, useRef } from 'react';
 
-/** Whether the gateway can be reached. */
 interface Connection {
   readonly isLost: ReadonlySignal<boolean>;
-  /** When it last answered: as old is what stands on the screen. */
+  /** When the gateway last answered, which is the age of the displayed data. */
   readonly answeredAt: ReadonlySignal<number>;
-  /** It answered a call. */
   reached(): void;
-  /** A call had no answer, or the browser says that something changed: asks the gateway whether it is there. */
+  /** Probes the gateway, after a call without an answer or a network change in the browser. */
   doubt(): Promise<void>;
 }
 
 interface ConnectionDependencies {
-  /** Asks the gateway for anything; rejects when no answer comes. */
   ask(): Promise<unknown>;
-  /** Does the browser know of a network? */
   hasNetwork(): boolean;
-  /** Runs something after so many milliseconds, unless the answer is called before. */
+  /** Runs a function after a delay; the returned function cancels it. */
   later(run: () => void, milliseconds: number): () => void;
   now(): number;
 }
 
-/** Milliseconds between two questions while the connection is lost, or the browser knows of no network. */
+/** Milliseconds between two probes while the connection is lost or the browser reports no network. */
 const PAUSE = 800;
 
 /**
- * Knows that the connection is lost, and when it is back (checklist 55). A browser knows only its own network, and a call may fail
- * for itself: so the gateway is asked before anybody is told, and from then on until it answers. While that question waits nothing is
- * said: a gateway that is busy is there. A browser says that its network is gone a moment before it is: an answer in that moment is no
- * reason to stop asking.
+ * Detects when the connection is lost and when it is back (checklist 55). A browser knows only its own network, and a single call can fail
+ * for its own reasons, so the gateway is probed before the connection counts as lost, and then until it answers. A pending probe reports
+ * nothing: a busy gateway is still reachable. A browser reports the loss of its network a moment before it happens, so an answer in that
+ * moment does not stop the probing.
  */
 export function createConnection({ ask, hasNetwork, later, now }: ConnectionDependencies): Connection {
   const isLost = signal(false);
@@ -67,12 +63,11 @@ export function createConnection({ ask, hasNetwork, later, now }: ConnectionDepe
 }
 
 /**
- * Milliseconds after which a question is given up: with those before a call is doubted, the connection is said to be lost within two
- * seconds; with the pause, to be back within three.
+ * Milliseconds until a probe times out. Together with the wait before a call is doubted, a loss is reported within two seconds; together
+ * with the pause, a recovery within three.
  */
 const LONGEST = 1600;
 
-/** The connection to the gateway. */
 export const connection = createConnection({
   ask: () => fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(LONGEST) }),
   hasNetwork: () => navigator.onLine !== false,
@@ -83,10 +78,9 @@ export const connection = createConnection({
   now: () => Date.now(),
 });
 
-/** Milliseconds: a call that takes longer may never be answered, as no network says that it swallowed one. */
+/** Milliseconds after which a call may never be answered, because no network reports a lost request. */
 const LONG = 300;
 
-/** Waits for the answer to a call; while it takes long, the gateway is asked whether it is there. */
 export async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
   const timer = setTimeout(() => void connection.doubt(), LONG);
   try {
@@ -98,14 +92,12 @@ export async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Asks after the connection whenever the browser's network comes or goes. */
 export function watchConnection(): void {
   addEventListener('online', () => void connection.doubt());
   addEventListener('offline', () => void connection.doubt());
   if (!navigator.onLine) void connection.doubt();
 }
 
-/** Does something each time the connection comes back: sends again what could not be saved without it. */
 export function useReconnected(run: () => void): void {
   const latest = useRef(run);
   latest.current = run;

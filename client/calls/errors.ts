@@ -2,7 +2,7 @@ import type { Confirmation } from '../../shared/confirmations.ts';
 
 /** The body of a failed answer (rules: The contract). */
 export interface ErrorBody {
-  /** The stable name to decide by; `unknown` where the answer names none. */
+  /** Stable name for decisions in code; `unknown` if the answer has none. */
   code: string;
   message: string;
   fields?: Record<string, string>;
@@ -11,7 +11,6 @@ export interface ErrorBody {
   requestId?: string;
 }
 
-/** An answer of the API that is no success: what failed, where, and what the person can do about it. */
 export class ApiError extends Error {
   readonly path: string;
   readonly status: number;
@@ -30,7 +29,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The network, not the API, failed a call: no answer came. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -38,10 +36,10 @@ export class NetworkError extends Error {
   }
 }
 
-/** The API was too busy, or did not know the person any more: nothing was decided. */
+/** Statuses that decide nothing: the API was too busy or no longer recognised the user. */
 const undecided: readonly number[] = [401, 408, 429];
 
-/** Did the API decide on a call and refuse it? Anything else is worth sending again: no answer came, or none of the API's own. */
+/** Whether the API rejected the call. Any other failure is worth a retry: no answer came, or the answer was not from the API. */
 export function isRefusal(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
@@ -51,7 +49,7 @@ export function isRefusal(error: unknown): error is ApiError {
   );
 }
 
-/** What the API wants accepted before it writes, where that is why it refused (rules: Confirmable warnings). */
+/** The confirmations that the API requires before it writes (rules: Confirmable warnings). */
 export function confirmationsOf(error: unknown): readonly Confirmation[] | undefined {
   return error instanceof ApiError && error.code === 'confirmation_required' ? error.body.confirmations : undefined;
 }

@@ -3,13 +3,12 @@ import { splitInput } from '../../shared/contract/split-input.ts';
 import type { ListView } from '../ui/list/list-view.ts';
 import { writeSort } from '../ui/list/list-view.ts';
 
-/** Where a file or an image is that the browser itself opens: such a link names its access in the address (rules: The gateway). */
+/** The address of a file or image that the browser opens itself: such a link contains its access (rules: The gateway). */
 export function fileAddress(operation: Operation, input: Readonly<Record<string, unknown>>, accessId: number): string {
   const { path, query } = splitInput(operation, input);
   return `/wmsapi/v1/${path}${query}${query === '' ? '?' : '&'}access=${accessId}`;
 }
 
-/** Where the file of exactly this view is: its filters, sort and columns, and what the screen itself says, under its access. */
 export function exportAddress(
   operation: Operation,
   view: ListView,
@@ -27,7 +26,7 @@ export function exportAddress(
   return fileAddress(operation, input, accessId);
 }
 
-/** The address of a file as the API knows it: below its base, without the access, which travels with the call. */
+/** The API's own path of a file: without the base, and without the access, which the call carries. */
 export function filePath(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   searchParams.delete('access');

@@ -6,7 +6,6 @@ interface Page<Row> {
   readonly next: string | null;
 }
 
-/** The rows of a list, page after page. */
 export async function* pagesOf<O extends Operation>(
   api: Api,
   list: O,
@@ -20,14 +19,12 @@ export async function* pagesOf<O extends Operation>(
   } while (after !== null);
 }
 
-/** All rows of a list. */
 export async function allRows<O extends Operation>(api: Api, list: O, input: Input<O>): Promise<readonly RowOf<O>[]> {
   const rows: RowOf<O>[] = [];
   for await (const page of pagesOf(api, list, input)) rows.push(...page);
   return rows;
 }
 
-/** The first row of a list, if it has one. */
 export async function firstRow<O extends Operation>(api: Api, list: O, input: Input<O>): Promise<RowOf<O> | undefined> {
   const page = (await api.call(list, { ...input, limit: 1 })) as unknown as Page<RowOf<O>>;
   return page.items[0];

@@ -4,17 +4,15 @@ import { isActive } from './activity.ts';
 import { answered, connection } from './connection.ts';
 import { ApiError, type ErrorBody, NetworkError } from './errors.ts';
 
-/** What accompanies one request. */
 export interface SendOptions {
   accessId?: number | undefined;
-  /** The same key again repeats the same write: it happens once. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends one operation to the gateway and gives its answer, which is a success. Throws `ApiError` for one that is none, `NetworkError`
- * when none came and the signal's reason when it was aborted; knows nothing of sessions and messages.
+ * Sends one operation to the gateway and returns its successful answer. Throws `ApiError` for a failed answer, `NetworkError` when none
+ * comes, and the signal's reason when aborted. Does not depend on sessions or messages.
  */
 export async function request(
   operation: Operation,
@@ -38,7 +36,7 @@ export async function request(
   return answer;
 }
 
-/** Every failure is logged (rules 8), also one that a screen shows in words of its own. */
+/** Logs every failure (rules 8), including those that a screen shows in its own words. */
 function logged<Failure extends Error>(failure: Failure): Failure {
   console.warn(failure);
   return failure;
@@ -59,7 +57,7 @@ function headersOf(
   };
 }
 
-/** A redirect is never followed: the gateway sends one only for a dead session. */
+/** Redirects are never followed: the gateway sends one only for a dead session. */
 async function failureOf(path: string, answer: Response): Promise<ApiError> {
   if (answer.type === 'opaqueredirect') {
     return new ApiError(path, 401, { code: 'session_ended', message: answer.statusText });
@@ -72,7 +70,7 @@ async function failureOf(path: string, answer: Response): Promise<ApiError> {
   });
 }
 
-/** Something between here and the API may answer in other words than JSON; the status is then all there is. */
+/** An intermediary may answer with something other than JSON; then only the status is known. */
 async function bodyOf(answer: Response): Promise<Partial<ErrorBody>> {
   const text = await answer.text();
   try {
@@ -83,7 +81,6 @@ async function bodyOf(answer: Response): Promise<Partial<ErrorBody>> {
   }
 }
 
-/** Sends one operation to the gateway and answers its reply; throws what `request` throws. */
 export async function send(
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
@@ -92,7 +89,6 @@ export async function send(
   return (await request(operation, input, options)).json();
 }
 
-/** Sends one operation whose answer is a file; fails as `send` does. */
 export async function sendForFile(
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
@@ -102,12 +98,12 @@ export async function sendForFile(
 }
 
 /**
- * A new key for one write. The same key again repeats that write without a second effect. `crypto.randomUUID` is missing on a
- * site without TLS, so the bytes are spelt out here.
+ * A new key for one write: repeating the write with it has no second effect. `crypto.randomUUID` is missing on a site without TLS, so the
+ * bytes are formatted here.
  */
 export function idempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** This page as the server names it in what it tells others, so that a page knows its own changes. */
+/** Identifies this page in the server's notifications, so that the page recognises its own changes. */
 export const pageId = idempotencyKey();

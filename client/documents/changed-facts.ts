@@ -2,14 +2,13 @@ import { t } from '../texts.ts';
 
 type Facts = Readonly<Record<string, unknown>> | null;
 
-/** One field of a change: what it said and what it says; undefined where it said nothing. */
 export interface ChangedFact {
   readonly field: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** What a record of the audit says, field by field; fields that stayed as they were only tell what was changed, and come last. */
+/** The fields of an audit record. Unchanged fields only identify the changed record and come last. */
 export function changedFacts(before: Facts, after: Facts): readonly ChangedFact[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const facts = names.map((name) => ({
@@ -20,7 +19,6 @@ export function changedFacts(before: Facts, after: Facts): readonly ChangedFact[
   return facts.toSorted((one, other) => Number(isSame(one)) - Number(isSame(other)));
 }
 
-/** Did it stay as it was? */
 export function isSame({ before, after }: ChangedFact): boolean {
   return before === after;
 }
@@ -37,7 +35,7 @@ function shown(value: unknown): string | undefined {
   return String(value);
 }
 
-/** A name of the API as people read it: 'statusChangeEmail' as 'Status change email'. */
+/** Formats an API name for display: 'statusChangeEmail' becomes 'Status change email'. */
 export function readable(name: string): string {
   const words = name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
   return words.slice(0, 1).toUpperCase() + words.slice(1);

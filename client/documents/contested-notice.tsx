@@ -5,8 +5,8 @@ import { Button } from '../ui/button.tsx';
 import { NoticeBar } from '../ui/notice-bar.tsx';
 
 /**
- * Says of a document that is edited that somebody saved it meanwhile: also in a toast, as the top of a long form is out of sight. `onReload`
- * drops what is typed for what they saved.
+ * Warns that another user saved the edited document meanwhile. Also shows a toast, because the top of a long form may be out of sight.
+ * `onReload` replaces the user's input with the saved document.
  */
 export function ContestedNotice({ onReload }: { onReload: () => void }) {
   useEffect(() => void toasts.warn(t('goods_contested')), []);

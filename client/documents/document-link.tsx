@@ -8,15 +8,14 @@ export interface DocumentLinkProps {
   document: string | null;
   id: number | null;
   number: string | null;
-  /** Reached by the pointer alone: among the fields of a line Tab goes from field to field. */
+  /** Excludes the link from the Tab order, so that Tab moves between the fields of a line. */
   inRow?: boolean;
-  /** What stands there instead of the number. */
   text?: string;
-  /** Opened beside what is being done: the link stands in a question. */
+  /** For a link in a question: the current work stays open. */
   newTab?: boolean;
 }
 
-/** Where each kind of document opens, but for returns and transfers, which are one kind. */
+/** The page of each document kind. Returns and transfers are one kind and are resolved by their number. */
 const paths: Readonly<Record<string, string>> = {
   ern: 'goodsIn/:id',
   pick: 'goodsOut/despatch/:id',
@@ -27,17 +26,15 @@ const paths: Readonly<Record<string, string>> = {
   location: 'location/:id?',
 };
 
-/** What is known by a name of its own, which lines may say without an id: how its page is asked for it. */
+/** Kinds with unique names, which lines may contain without an id, and the query parameter that opens the page by name. */
 const names: Readonly<Record<string, string>> = { sku: 'stockCode', location: 'name' };
 
-/** The address of a document, SKU, drum or location; by its name, where that is all that is known of it. */
 function addressOf(path: string, { document, id, number }: DocumentLinkProps): string | undefined {
   if (id !== null) return href(path, { id });
   const name = names[document ?? ''];
   return name === undefined || number === null ? undefined : `${href(path)}?${new URLSearchParams({ [name]: number })}`;
 }
 
-/** A document's number, or the code of goods or of their place, linked where this user can open it. */
 export function DocumentLink(props: DocumentLinkProps) {
   const { document, number, inRow, text, newTab } = props;
   const page = document === 'shipment' ? shipmentPages[kindOfNumber(number ?? '')] : paths[document ?? ''];

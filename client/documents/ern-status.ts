@@ -3,13 +3,12 @@ import type { RowOf } from '../../shared/contract/operation.ts';
 import { t } from '../texts.ts';
 import type { Tone } from '../ui/chip.tsx';
 
-/** A row of the ERN list. */
 export type ErnRow = RowOf<typeof listErns>;
 
 type Jobs = Pick<ErnRow, 'cancelledJobs' | 'source' | 'status'>;
 type Facts = Jobs & Pick<ErnRow, 'countedLines' | 'lines' | 'discrepancies' | 'hidden'>;
 
-/** How the state of an ERN is said and felt. A cancelled job stands before all: it cannot be received (rules 5). */
+/** A cancelled job comes before the other states of an open ERN, because it cannot be received (rules 5). */
 export function ernStatus(ern: Facts): { tone: Tone; text: string } {
   if (ern.hidden) return { tone: 'neutral', text: t('erns_status_hidden') };
   if (ern.status === 'received') {
@@ -22,7 +21,7 @@ export function ernStatus(ern: Facts): { tone: Tone; text: string } {
   return { tone: 'warn', text: t('erns_status_counting', { counted: ern.countedLines, lines: ern.lines }) };
 }
 
-/** May it not be received because of cancelled jobs? What a transfer brings becomes free stock instead. */
+/** Whether cancelled jobs block the receipt. Goods of a transfer become free stock instead. */
 export function isStoppedByJobs({ cancelledJobs, source, status }: Jobs): boolean {
   return status !== 'received' && source !== 'transfer' && cancelledJobs.length > 0;
 }

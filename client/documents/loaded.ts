@@ -1,23 +1,19 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 
-/** A thing that a screen reads from the server: on its way, there, or not to be had. */
 export type Loaded<T> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly value: T }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** The thing, if it is there. */
 export function readyIn<T>(load: Loaded<T>): T | undefined {
   return load.kind === 'ready' ? load.value : undefined;
 }
 
 export interface Loader<T> {
   readonly load: ReadonlySignal<Loaded<T>>;
-  /** Reads it, also once more. */
   open(): Promise<void>;
 }
 
-/** Something that is only read and shown. */
 export function createLoader<T>(read: () => Promise<T>): Loader<T> {
   const load = signal<Loaded<T>>({ kind: 'loading' });
   return {

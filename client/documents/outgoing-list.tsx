@@ -8,7 +8,6 @@ import { DateText } from '../ui/value-text.tsx';
 import { DocumentLink } from './document-link.tsx';
 import type { OutgoingRow, OutgoingRows } from './outgoing-rows.ts';
 
-/** Mails and calls, newest first, each with its state and, opened, every try. */
 export function OutgoingList({ outgoing: rows, none }: { outgoing: OutgoingRows; none: string }) {
   useEffect(() => rows.follow(), [rows]);
   const load = rows.load.value;
@@ -33,7 +32,7 @@ const tones: Readonly<Record<OutgoingRow['state'], Tone>> = {
 
 function OutgoingItem({ row }: { row: OutgoingRow }) {
   const { askedAt, askedBy, nextTryAt, droppedReason, tries } = row;
-  // A test is made once: what is not delivered has failed.
+  // A test call is tried only once: if it is not delivered, it has failed.
   const state = row.kind === 'testCall' && row.state === 'dropped' ? 'failed' : row.state;
   return (
     <li>
@@ -63,7 +62,6 @@ function OutgoingItem({ row }: { row: OutgoingRow }) {
   );
 }
 
-/** What it is and to whom; on a partner's page which pick it is about. */
 function WhatText({ row: { kind, address, partner, thirdParty, pick } }: { row: OutgoingRow }) {
   if (kind === 'testCall') return t('outgoing_testCall');
   if (kind === 'note') return t(thirdParty ? 'outgoing_thirdPartyNote' : 'outgoing_note', { address: address ?? '' });

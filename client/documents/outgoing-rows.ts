@@ -4,7 +4,6 @@ import type { listPickOutgoing } from '../../shared/contract/outgoing/pick-outgo
 
 type PickOutgoing = RowOf<typeof listPickOutgoing>;
 
-/** A mail or a call; on a partner's page with the pick that it is about. */
 export interface OutgoingRow extends PickOutgoing {
   readonly pick?: { readonly id: number; readonly number: string } | null;
 }
@@ -14,11 +13,10 @@ type Load =
   | { readonly kind: 'ready'; readonly rows: readonly OutgoingRow[] }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Milliseconds after which what is about to be tried is looked at again, and how soon that has to be. */
+/** Milliseconds until rows with an imminent try are read again, and how close that try must be. */
 const AGAIN = 1500;
 const SOON = 30_000;
 
-/** The mails and calls of a document or a partner: read anew while one of them is about to be tried. */
 export class OutgoingRows {
   readonly #load = signal<Load>({ kind: 'loading' });
   readonly #read: () => Promise<readonly OutgoingRow[]>;
@@ -35,7 +33,6 @@ export class OutgoingRows {
     return this.#load;
   }
 
-  /** Reads them, and follows them until the returned function is called. */
   follow(): () => void {
     this.#isFollowed = true;
     void this.again();
@@ -54,7 +51,7 @@ export class OutgoingRows {
         this.#timer = setTimeout(() => void this.again(), AGAIN);
       }
     } catch (error) {
-      // What was read stays, and is read again when somebody asks.
+      // Rows that were already read stay; the user can read them again.
       if (this.#load.peek().kind !== 'ready') this.#load.value = { kind: 'failed', error };
     }
   }

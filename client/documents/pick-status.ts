@@ -3,7 +3,6 @@ import type { RowOf } from '../../shared/contract/operation.ts';
 import { t } from '../texts.ts';
 import type { Tone } from '../ui/chip.tsx';
 
-/** A row of the despatch list. */
 export type PickRow = RowOf<typeof listPicks>;
 
 const tones: Record<PickRow['status'], Tone> = {
@@ -13,7 +12,6 @@ const tones: Record<PickRow['status'], Tone> = {
   deleted: 'bad',
 };
 
-/** How the state of a pick is said and felt. */
 export function pickStatus({ status, closed }: Pick<PickRow, 'status' | 'closed'>): { tone: Tone; text: string } {
   if (closed) return { tone: 'good', text: t('picks_closed') };
   return { tone: tones[status], text: t(`picks_status_${status}`) };

@@ -14,11 +14,10 @@ const tones: Record<ShipmentStatus, Tone> = {
 
 interface Shown {
   status: ShipmentStatus;
-  /** Of a collected one that goes to a warehouse: whether all of it is there. */
   arrival: 'inTransit' | 'received' | 'closed' | null;
 }
 
-/** How the status of a return or transfer is said and felt; one that travels to a warehouse says how far it has come. */
+/** A collected shipment to a warehouse shows its arrival instead of its status. */
 export function shipmentStatus({ status, arrival }: Shown): { tone: Tone; text: string } {
   if (status !== 'collected' || arrival === null) return { tone: tones[status], text: t(`shipments_status_${status}`) };
   const tone = { inTransit: 'warn', received: 'good', closed: 'bad' } as const;

@@ -10,7 +10,7 @@ export interface WhenLoadedProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** Shows a thing once it is there: until then that it is on its way, or why it cannot be had, with Retry (checklist 54). */
+/** Until the value is loaded, shows that it is loading, or the failure with Retry (checklist 54). */
 export function WhenLoaded<T>({ load, onRetry, children }: WhenLoadedProps<T>) {
   if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={onRetry} />;
   if (load.kind === 'loading') return <p role="status">{t('app_loading')}</p>;

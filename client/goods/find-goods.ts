@@ -4,12 +4,12 @@ import type { Api } from '../calls/api.ts';
 
 export type Scanned = RowOf<typeof findScanned>;
 type LastCount = Pick<Scanned, 'countedAt' | 'countedBy'>;
-/** What can be looked at; what was not scanned but chosen says nothing of its last count. */
+/** An item to look at. If it was chosen instead of scanned, its last count is unknown. */
 export type Found = Omit<Scanned, keyof LastCount> & Partial<LastCount>;
-/** What an address wants to be looked at: '?location=A-01-01', '?drum=DR-7'. */
+/** The item that an address names: '?location=A-01-01', '?drum=DR-7'. */
 export type Wanted = Pick<Found, 'kind' | 'label'>;
 
-/** What has one of these codes. A code that nothing can have is not asked for. */
+/** Does not send codes that no item can have. */
 export async function findGoods(
   api: Api,
   codes: readonly string[],
@@ -19,7 +19,6 @@ export async function findGoods(
   return asked.length === 0 ? [] : (await api.call(findScanned, { ...options, codes: asked })).items;
 }
 
-/** What an address names, if it is there. */
 export async function findNamed(api: Api, { kind, label }: Wanted): Promise<Found | undefined> {
   return (await findGoods(api, [label])).find((found) => found.kind === kind && found.label === label);
 }

@@ -11,7 +11,6 @@ interface GoodsCellProps {
   onSelect: (on: boolean) => void;
 }
 
-/** The SKU of a line, with the box that selects all of it. */
 export function GoodsCell({ line, onSelect }: GoodsCellProps) {
   const { stockCode, name } = line.row.value;
   return (
@@ -30,7 +29,6 @@ export function GoodsCell({ line, onSelect }: GoodsCellProps) {
   );
 }
 
-/** How much lies there, `quantity` of it to choose from, what of it picks hold, and who changed it. */
 export function StockCell({ line, quantity }: { line: GoodsLine; quantity: string }) {
   const { reserved, unit } = line.row.value;
   return (
@@ -50,7 +48,6 @@ interface MoreGoodsProps {
   onMore: () => unknown;
 }
 
-/** The way to the lines that are not shown yet. */
 export function MoreGoods({ shown, count, onMore }: MoreGoodsProps) {
   return (
     <div className="goods-more">
@@ -60,7 +57,7 @@ export function MoreGoods({ shown, count, onMore }: MoreGoodsProps) {
   );
 }
 
-/** Takes the choice back. Of its own, so that a key press in a quantity draws it and not the lines. */
+/** A separate component, so that a key press in a quantity re-renders it and not the lines. */
 export function ClearButton({
   chosen,
   onClear,

@@ -8,25 +8,19 @@ import { t } from '../texts.ts';
 import { formatQuantity } from '../ui/formats.ts';
 import type { EditedLine, LineCell } from '../ui/lines/line-column.ts';
 
-/** A stock line to choose from. */
 export type Movable = RowOf<typeof listMovableStock>;
 
-/** What a screen does with the goods of a line. */
 export interface GoodsRules {
-  /** How much of it can be chosen. */
   most(row: Movable): string;
-  /** May part of a drum be chosen? */
   readonly partOfDrum: boolean;
 }
 
-/** A stock line on screen: what lies there, how much of it is chosen, what is wrong with that. */
 export class GoodsLine implements EditedLine {
   readonly key: string;
   readonly row: Signal<Movable>;
   readonly flash = signal(0);
-  /** How much is chosen; empty: the line is not selected. */
+  /** The chosen quantity; empty if the line is not selected. */
   readonly typed = signal('');
-  /** Who else changed what lies there while it was on screen. */
   readonly changedBy = signal<string | undefined>(undefined);
   readonly fault: ReadonlySignal<QuantityFault | undefined>;
   readonly error: ReadonlySignal<string | undefined>;
@@ -45,7 +39,7 @@ export class GoodsLine implements EditedLine {
     this.cell = { value: this.typed, error: this.error };
   }
 
-  /** Says who changed what lies there since it was so; nobody else did after an action of one's own. */
+  /** Records who changed the stock since `before`; `changedBy` is undefined after the user's own action. */
   compareWith(before: Movable, changedBy: string | undefined): void {
     const { quantity, reserved } = this.row.peek();
     const isSame = quantity === before.quantity && reserved === before.reserved;
@@ -56,29 +50,26 @@ export class GoodsLine implements EditedLine {
     return this.typed.value !== '';
   }
 
-  /** How much of it can be chosen. */
   get most(): string {
     return this.#rules.most(this.row.value);
   }
 
-  /** Is as much chosen as can be? */
   get isWhole(): boolean {
     return isDecimal(this.typed.value) && compare(this.typed.value, this.most) === 0;
   }
 
-  /** What is not chosen yet. */
+  /** The quantity not chosen yet. */
   get rest(): string {
     const typed = isDecimal(this.typed.peek()) ? this.typed.peek() : '0';
     return subtract(this.#rules.most(this.row.peek()), typed);
   }
 
-  /** What is not chosen yet and nobody reserved. */
+  /** The quantity neither chosen nor reserved. */
   get freeRest(): string {
     const { quantity, reserved } = this.row.peek();
     return subtract(this.rest, subtract(this.#rules.most(this.row.peek()), subtract(quantity, reserved)));
   }
 
-  /** All of it; a line of which nothing can be chosen stays as it is. */
   chooseAll(): void {
     const most = this.#rules.most(this.row.peek());
     if (compare(most, '0') > 0) this.typed.value = most;
@@ -88,17 +79,16 @@ export class GoodsLine implements EditedLine {
     this.typed.value = '';
   }
 
-  /** So much more of it. */
   add(quantity: string): void {
     this.typed.value = sum([subtract(this.#rules.most(this.row.peek()), this.rest), quantity]);
   }
 
-  /** The server refused what stands typed; the message goes when it is changed. */
+  /** Shows the server's refusal until the typed quantity changes. */
   refuse(message: string): void {
     this.#refused.value = { typed: this.typed.peek(), message };
   }
 
-  /** What its fields are called for those who hear them. */
+  /** The name of its fields for screen readers. */
   get what(): string {
     const { stockCode, drum } = this.row.value;
     return drum ?? stockCode;
@@ -126,10 +116,10 @@ export class GoodsLine implements EditedLine {
   }
 }
 
-/** What is wrong with a quantity (rules 5, Move stock; rules 5, Allocation; rules: Drums). */
+/** A fault of a typed quantity (rules 5, Move stock; rules 5, Allocation; rules: Drums). */
 type QuantityFault = 'number' | 'whole' | 'over' | 'part';
 
-/** The fault of what is typed, before the server says it; none for nothing typed: the line is not selected. */
+/** Checks the typed quantity before the server does. Empty input is valid: the line is not selected. */
 function quantityFault(typed: string, row: Movable, rules: GoodsRules): QuantityFault | undefined {
   if (typed === '') return undefined;
   if (!isDecimal(typed) || compare(typed, '0') <= 0) return 'number';
@@ -139,13 +129,11 @@ function quantityFault(typed: string, row: Movable, rules: GoodsRules): Quantity
   return !rules.partOfDrum && row.drum !== null && compare(typed, most) < 0 ? 'part' : undefined;
 }
 
-/** How much of which SKU. */
 export interface GoodsSum {
   readonly code: string;
   readonly quantity: string;
 }
 
-/** What is chosen of these lines, where all of it is one SKU. */
 export function sumOf(lines: readonly GoodsLine[]): GoodsSum | undefined {
   const codes = new Set(lines.map((line) => line.row.peek().stockCode));
   const [code] = codes;
@@ -153,7 +141,7 @@ export function sumOf(lines: readonly GoodsLine[]): GoodsSum | undefined {
   return { code, quantity: sum(lines.map((line) => line.typed.peek())) };
 }
 
-/** Shows a refusal beside the lines that it names among those that were sent. */
+/** Shows a refusal beside the lines that it names; its line numbers refer to `sent`. */
 export function refuseLines(
   lines: readonly GoodsLine[],
   error: ApiError,
@@ -165,7 +153,6 @@ export function refuseLines(
   }
 }
 
-/** Is it said beside a line why this was refused? */
 export function isRefusedAt(lines: readonly GoodsLine[], { body }: ApiError): boolean {
   const messages = Object.values(body.fields ?? {});
   return lines.some((line) => messages.includes(line.error.peek() ?? ''));

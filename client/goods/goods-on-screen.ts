@@ -8,35 +8,31 @@ import type { GoodsLine, Movable } from './goods-line.ts';
 type StockFilter = Input<typeof listMovableStock>;
 type StockPage = Reply<typeof listMovableStock>;
 
-/** What is looked at: nothing yet, goods on their way to the screen, or a location, a SKU, drums or an ERN. */
 export type Look =
   | { readonly kind: 'start' }
   | { readonly kind: 'looking' }
   | { readonly kind: 'shown'; readonly at: Found }
   | { readonly kind: 'failed'; readonly at: Found; readonly error: unknown };
 
-/** Where the lines of a screen come from. */
 interface GoodsSource<Line extends GoodsLine> {
   readonly api: Api;
-  /** Only stock that nobody owns. */
   readonly free?: true;
-  /** The lines of these rows as they are now, in the order to be shown; those that are known go on. */
+  /** The lines of these rows in display order; known lines are reused. */
   linesOf(rows: readonly Movable[], known: ReadonlyMap<string, Line>): Promise<readonly Line[]>;
 }
 
-/** The stock lines on screen, read from the server and read again after each action; what is typed on them stays. */
 export class GoodsOnScreen<Line extends GoodsLine> {
   readonly chosen: ReadonlySignal<readonly Line[]>;
-  /** What is typed, also on lines that are not on screen again yet; undefined when nothing is. */
+  /** Includes quantities of lines that are not back on screen yet; undefined when nothing is typed. */
   readonly typed: ReadonlySignal<TypedGoods | undefined>;
   readonly #source: GoodsSource<Line>;
   readonly #look = signal<Look>({ kind: 'start' });
   readonly #lines = signal<readonly Line[]>([]);
   readonly #total = signal(0);
   readonly #next = signal<string | null>(null);
-  /** Drums are collected one after the other; of everything else there is one. */
+  /** Drums are collected one after another; any other item is looked at alone. */
   readonly #looked = signal<readonly Found[]>([]);
-  /** What was typed before the page went, on lines that have not come to the screen since. */
+  /** Quantities typed before the page was closed, for lines that have not come back on screen. */
   readonly #before = signal<Readonly<Record<string, string>>>({});
   #asked = 0;
 
@@ -58,31 +54,28 @@ export class GoodsOnScreen<Line extends GoodsLine> {
     return this.#lines;
   }
 
-  /** How many lines there are, also those not shown yet. */
   get total(): ReadonlySignal<number> {
     return this.#total;
   }
 
-  /** Are there lines that are not shown yet? */
   get hasMore(): boolean {
     return this.#next.value !== null;
   }
 
-  /** What is looked at, if it is shown. */
   get at(): Found | undefined {
     const look = this.#look.value;
     return look.kind === 'shown' ? look.at : undefined;
   }
 
-  /** What was scanned comes to the top: on a handheld it is all that is seen. */
+  /** Moves scanned lines to the top, the only part visible on a handheld. */
   bringUp(lines: readonly Line[]): void {
     const others = this.#lines.peek().filter((line) => !lines.includes(line));
     this.#lines.value = [...lines, ...others];
   }
 
   /**
-   * Puts back what was typed before the page went, also on lines that are still on their way to the screen. What was looked at besides
-   * joins what the address shows.
+   * Restores what was typed before the page was closed, also on lines that are still loading. Further items that were looked at join the
+   * one in the address.
    */
   async restore({ lines, looked: [first, ...others] }: TypedGoods): Promise<void> {
     this.#before.value = lines;
@@ -92,12 +85,10 @@ export class GoodsOnScreen<Line extends GoodsLine> {
     for (const at of others) if (!this.#looked.peek().some((one) => isSame(one, at))) await this.join(at);
   }
 
-  /** What was typed before the page went does not come back any more. */
   forget(): void {
     this.#before.value = {};
   }
 
-  /** Back to the start. */
   leave(): void {
     this.#asked += 1;
     this.#looked.value = [];
@@ -107,7 +98,7 @@ export class GoodsOnScreen<Line extends GoodsLine> {
     this.#look.value = { kind: 'start' };
   }
 
-  /** Shows the goods of what was scanned or chosen. A late answer never takes the place of a newer one. */
+  /** A late answer never replaces a newer one. */
   async show(at: Found): Promise<void> {
     this.leave();
     this.#look.value = { kind: 'looking' };
@@ -125,7 +116,7 @@ export class GoodsOnScreen<Line extends GoodsLine> {
     }
   }
 
-  /** Adds what is scanned and not on screen yet: a SKU of a location whose lines are not all shown. */
+  /** Adds scanned lines that are not on screen: a SKU of a location whose lines are not all displayed. */
   async add(filter: StockFilter): Promise<readonly Line[]> {
     const asked = this.#asked;
     const { items } = await this.#stock(filter);
@@ -136,7 +127,6 @@ export class GoodsOnScreen<Line extends GoodsLine> {
     return lines;
   }
 
-  /** Looks at something besides what is looked at: a further drum. What is on screen stays. */
   async join(at: Found): Promise<readonly Line[]> {
     const before = this.#lines.peek();
     const lines = await this.add(stockOf(at));
@@ -146,7 +136,6 @@ export class GoodsOnScreen<Line extends GoodsLine> {
     return lines;
   }
 
-  /** The next page. */
   async showMore(): Promise<void> {
     const [at] = this.#looked.peek();
     const after = this.#next.peek();
@@ -159,8 +148,8 @@ export class GoodsOnScreen<Line extends GoodsLine> {
   }
 
   /**
-   * Reads what is on screen again: no line moves under the hand, and what is chosen stays, also when nothing of it is left. Lines that
-   * differ say who changed them, if that was somebody else.
+   * Reads the lines on screen again without moving any. Chosen quantities stay, even when nothing of the line is left. Changed lines show
+   * who changed them, if that was another user.
    */
   async refresh(changedBy?: string): Promise<void> {
     const asked = this.#asked;
@@ -199,7 +188,7 @@ export class GoodsOnScreen<Line extends GoodsLine> {
     return lines;
   }
 
-  /** Once: what is moved or cleared since does not come back. */
+  /** Applied once: a quantity that was moved or cleared since does not come back. */
   #putBack(line: Line): void {
     const { [line.key]: typed, ...others } = this.#before.peek();
     if (typed === undefined) return;
@@ -210,7 +199,7 @@ export class GoodsOnScreen<Line extends GoodsLine> {
 
 const USUAL_PAGE = 200;
 
-/** Which stock a scanned thing stands for: what lies at a location, where a SKU or a drum lies, what of an ERN waits at goods in. */
+/** The stock of a scanned item: at a location, of a SKU or drum, or of an ERN and waiting at goods in. */
 function stockOf({ kind, id }: Pick<Found, 'kind' | 'id'>): StockFilter {
   switch (kind) {
     case 'location':
@@ -224,13 +213,12 @@ function stockOf({ kind, id }: Pick<Found, 'kind' | 'id'>): StockFilter {
   }
 }
 
-/** What is typed on a screen of goods: how much by stock line, and what is looked at. */
 export interface TypedGoods {
   readonly lines: Readonly<Record<string, string>>;
   readonly looked: readonly Found[];
 }
 
-/** Is it what this version of the screen stored? */
+/** Type guard for a stored draft of this format. */
 export function isTypedGoods(value: unknown): value is TypedGoods {
   if (typeof value !== 'object' || value === null || !('lines' in value) || !('looked' in value)) return false;
   const { lines, looked } = value;

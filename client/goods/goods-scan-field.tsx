@@ -10,7 +10,6 @@ import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import type { Found } from './find-goods.ts';
 
-/** A screen on which goods are found by scan. */
 interface ScannedScreen {
   readonly goods: { readonly at: Found | undefined };
   readonly scan: { readonly queue: ScanQueue; readonly offers: ReadonlySignal<readonly Found[]> };
@@ -18,7 +17,6 @@ interface ScannedScreen {
   lookUp(found: Found): Promise<void>;
 }
 
-/** The scan field with what is looked at, and what an unknown code may have meant. */
 export function GoodsScanField({ label, state }: { label: string; state: ScannedScreen }) {
   const { goods, scan } = state;
   const { at } = goods;
@@ -46,7 +44,7 @@ export function GoodsScanField({ label, state }: { label: string; state: Scanned
   );
 }
 
-/** Follows the stock of the warehouse: what others do to the goods on screen shows within a second, with who did it. */
+/** Follows the stock of the warehouse: changes by other users appear within a second, with the user's name. */
 export function useOthersChanges(state: { follow(changedBy: string | undefined): Promise<void> }): void {
   const by = useRef<string>(undefined);
   const read = useMemo(() => throttled(() => state.follow(by.current)), [state]);

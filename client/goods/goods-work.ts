@@ -14,7 +14,6 @@ export abstract class GoodsWork<Line extends GoodsLine, Order> {
   abstract readonly scan: GoodsScan<Order>;
   readonly goods: GoodsOnScreen<Line>;
   readonly unsaved: ReadonlySignal<boolean>;
-  /** Was what the address names looked up? */
   readonly isOpen = signal(false);
   protected readonly api: Api;
   protected readonly unanswered = signal<Unanswered | undefined>();
@@ -26,16 +25,15 @@ export abstract class GoodsWork<Line extends GoodsLine, Order> {
     this.unsaved = computed(() => this.goods.chosen.value.length > 0 || this.scan.queue.waiting.value.length > 0);
   }
 
-  /** Reads what is shown before anything is looked at. */
+  /** Reads the data displayed before anything is looked at. */
   abstract open(): Promise<void>;
-  /** Shows the goods of a place or a thing; the person reads why that failed. */
   abstract look(at: Found): Promise<void>;
   protected abstract linesOf(rows: readonly Movable[], known: ReadonlyMap<string, Line>): Promise<readonly Line[]>;
   protected abstract readAgain(changedBy?: string): Promise<void>;
   protected abstract failed(error: unknown): void;
   protected abstract get undoneText(): string;
 
-  /** Shows what an address or an offer names; nothing is there any more: the start. */
+  /** Shows the item that an address or an offer names; shows the start if it no longer exists. */
   async lookUp(wanted: Wanted | undefined): Promise<void> {
     await reported(async () => {
       const found = wanted === undefined ? undefined : await findNamed(this.api, wanted);
@@ -50,13 +48,11 @@ export abstract class GoodsWork<Line extends GoodsLine, Order> {
     return reported(() => this.goods.showMore());
   }
 
-  /** Nothing is looked at any more. */
   start(): void {
     this.clear();
     this.goods.leave();
   }
 
-  /** Nothing is chosen any more. */
   clear(): void {
     this.goods.forget();
     for (const line of this.goods.lines.peek()) line.clear();
@@ -66,13 +62,12 @@ export abstract class GoodsWork<Line extends GoodsLine, Order> {
     for (const line of this.goods.lines.peek()) line.chooseAll();
   }
 
-  /** Does the code name something on screen? */
   knows(code: string): boolean {
     const lines = this.goods.lines.peek().map((line) => line.row.peek());
     return lines.some(({ stockCode, barcode, drum, location }) => [stockCode, barcode, drum, location].includes(code));
   }
 
-  /** Somebody else changed stock: what is on screen is read again, and changed lines say who it was. */
+  /** Reads the lines again after another user changed stock, and marks changed lines with that user. */
   follow(changedBy: string | undefined): Promise<void> {
     return this.readAgain(changedBy);
   }
@@ -87,7 +82,6 @@ export abstract class GoodsWork<Line extends GoodsLine, Order> {
     await this.readAgain();
   }
 
-  /** What is pressed twice is sent once. */
   protected async sendOne(send: () => Promise<void>): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;

@@ -7,12 +7,11 @@ import type { Wanted } from './find-goods.ts';
 import type { GoodsLine } from './goods-line.ts';
 import type { GoodsWork } from './goods-work.ts';
 
-/** A screen of goods, as far as its address says what is looked at. */
 type LookingScreen = Pick<GoodsWork<GoodsLine, unknown>, 'goods' | 'isOpen' | 'lookUp' | 'clear'>;
 
 /**
- * Keeps what is looked at in the address: other screens lead here, a reload stays, Back returns to what was looked at before, and asks
- * first where lines are chosen. A link may choose one of the lines (`?sku=CABLE&line=17`): nothing is done with it before the person does.
+ * Keeps the item looked at in the address: other screens link here, a reload keeps the item, and Back returns to the previous one, after a
+ * question if lines are chosen. A link can choose one of the lines (`?sku=CABLE&line=17`); nothing is done with it until the user acts.
  */
 export function useLookAddress(state: LookingScreen): void {
   useEffect(() => {
@@ -31,7 +30,7 @@ export function useLookAddress(state: LookingScreen): void {
   }, [state]);
 }
 
-/** Shows what the address came to name. What is chosen would go with it: the address stays until the person agrees. */
+/** Shows the item that the address now names. This discards the chosen lines, so the address stays until the user agrees. */
 async function followed(state: LookingScreen): Promise<void> {
   const query = pageAddress.read();
   const wanted = wantedIn(query);
@@ -46,7 +45,7 @@ async function followed(state: LookingScreen): Promise<void> {
   await state.lookUp(wanted);
 }
 
-/** Chooses a line that a link names; a drum is chosen whole, as it goes. */
+/** Chooses the line that a link names, with all lines of its drum. */
 function choose({ goods }: LookingScreen, id: string | null): void {
   const named = goods.lines.peek().find(({ key }) => key === id);
   const drum = named?.row.peek().drumId ?? null;
@@ -59,13 +58,11 @@ function choose({ goods }: LookingScreen, id: string | null): void {
 
 const kinds = ['location', 'sku', 'drum', 'ern'] as const;
 
-/** What the query of the address names; nothing for the start. */
 function wantedIn(query: URLSearchParams): Wanted | undefined {
   const kind = kinds.find((one) => query.has(one));
   return kind === undefined ? undefined : { kind, label: query.get(kind) ?? '' };
 }
 
-/** The query that names what is looked at. */
 function queryOf(at: Wanted | undefined): URLSearchParams {
   return new URLSearchParams(at === undefined ? {} : { [at.kind]: at.label });
 }

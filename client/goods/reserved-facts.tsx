@@ -3,7 +3,6 @@ import { DocumentLink } from '../documents/document-link.tsx';
 import { t } from '../texts.ts';
 import { formatQuantity } from '../ui/formats.ts';
 
-/** A document that holds goods, and how much. */
 interface Holder {
   document: string;
   id: number;
@@ -11,12 +10,11 @@ interface Holder {
   quantity: string;
 }
 
-/** The documents that hold what is moved: the goods stay theirs, and they then show the new location. */
+/** The documents that hold the moved goods: they keep the goods and then show the new location. */
 export function reservedFacts({ data }: Confirmation) {
   return <HolderList holders={(data?.documents ?? []) as readonly Holder[]} />;
 }
 
-/** The documents that hold goods, linked, each with how much. */
 export function HolderList({ holders }: { holders: readonly Holder[] }) {
   return (
     <ul className="plain-list">

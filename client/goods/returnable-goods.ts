@@ -2,10 +2,9 @@ import type { listErnLines } from '../../shared/contract/goods-in/goods-in.ts';
 import type { RowOf } from '../../shared/contract/operation.ts';
 import { compare, subtract } from '../../shared/quantity.ts';
 
-/** A line of a received ERN, with what was counted on it. */
 type ReceivedLine = RowOf<typeof listErnLines>;
 
-/** Goods of an ERN that may go back to its supplier: they arrived damaged, or more came than was sent. */
+/** Goods of an ERN that can go back to the supplier because they arrived damaged or exceed the shipped quantity. */
 export interface ReturnableGoods {
   readonly skuId: number;
   /** Null: the default location of the warehouse. */
@@ -15,7 +14,7 @@ export interface ReturnableGoods {
   readonly isDamaged: boolean;
 }
 
-/** What of a received ERN may go back: all that lies in quarantine, and of the rest of a line what is more than was sent. */
+/** All goods in quarantine and, from the rest of each line, the surplus over the shipped quantity. */
 export function returnableGoods(lines: readonly ReceivedLine[]): readonly ReturnableGoods[] {
   return lines.flatMap(goodsOfLine);
 }
@@ -27,7 +26,7 @@ function goodsOfLine({ sku, counts, shippedQuantity, receivedQuantity }: Receive
   for (const count of inQuarantineFirst) {
     const isWhole = isDamaged(count) || compare(surplus, count.quantity) >= 0;
     const quantity = isWhole ? count.quantity : surplus;
-    // A drum goes whole: it is no surplus as long as some of it was sent on purpose.
+    // A drum goes back whole: it is not surplus while some of it was sent on purpose.
     const isPartOfDrum = count.drumNumber !== null && !isWhole;
     if (compare(quantity, '0') <= 0 || isPartOfDrum) continue;
     const place = { locationId: count.location?.id ?? null, drumNumber: count.drumNumber };

@@ -9,27 +9,22 @@ import { formatQuantity } from '../ui/formats.ts';
 import type { Found } from './find-goods.ts';
 import type { GoodsLine } from './goods-line.ts';
 
-/** The scanning of a screen on which goods are found. */
 export interface GoodsScan<Command> {
   readonly queue: ScanQueue<Command>;
-  /** What an unknown code may have meant. */
   readonly offers: ReadonlySignal<readonly Found[]>;
-  /** One of them was taken. */
   forget(): void;
 }
 
-/** What a scan does to lines. */
 export interface Hand<Line extends GoodsLine> {
-  /** How much of a SKU a scan chooses where its code says no quantity. */
+  /** How much of a SKU a scan chooses if its code contains no quantity. */
   readonly takes: 'one' | 'all';
   select(line: Line, on: boolean): void;
-  /** Shows what was scanned where it is seen. */
   bringUp(lines: readonly Line[]): void;
 }
 
 /**
- * What a scan of goods does to the lines on screen: a drum is chosen whole, a SKU as much as its code says, else one more of it or all
- * of it, up to what is there (checklist 8). Undefined where the code names none of them.
+ * Applies a scan to the lines on screen: chooses a drum whole, and a SKU by the quantity in its code, otherwise one more or all of it, up
+ * to the quantity available (checklist 8). Returns undefined if the code names none of the lines.
  */
 export function scanGoods<Line extends GoodsLine>(
   lines: readonly Line[],
@@ -62,7 +57,7 @@ function scannedSku(lines: readonly GoodsLine[], scanned: ScannedCode, takes: 'o
   const most = sum(loose.map((line) => line.most));
   if (compare(most, '0') <= 0) return bad(t('goods_scan_nothingLeft', { code }));
   const stated = scannedQuantity(scanned, unit);
-  // What somebody typed or counted up is not made all of it by one more scan.
+  // A further scan does not raise a typed or counted quantity to all of it.
   const isDone = stated === undefined && takes === 'all' && compare(rest, most) < 0;
   if (compare(rest, '0') <= 0 || isDone) return bad(t('goods_scan_full', chosenOf(loose)));
   if (stated !== undefined && compare(stated, rest) > 0) {
@@ -72,7 +67,6 @@ function scannedSku(lines: readonly GoodsLine[], scanned: ScannedCode, takes: 'o
   return good(t('goods_scan_chosen', chosenOf(loose)), { lines: taken });
 }
 
-/** Chooses so much of one SKU at one place, instead of what is chosen of it. */
 export function chooseQuantity(lines: readonly GoodsLine[], quantity: string): Answer {
   const before = lines.map((line) => line.typed.peek());
   for (const line of lines) line.clear();
@@ -87,7 +81,6 @@ export function chooseQuantity(lines: readonly GoodsLine[], quantity: string): A
   return bad(naming(code, fault));
 }
 
-/** How much is chosen of these lines of one SKU. */
 function chosenOf(lines: readonly GoodsLine[]) {
   const most = sum(lines.map((line) => line.most));
   return {
@@ -97,7 +90,7 @@ function chosenOf(lines: readonly GoodsLine[]) {
   };
 }
 
-/** Line by line; what picks hold is taken last. Answers the lines that it was taken from. */
+/** Takes from line after line, reserved stock last. Returns the lines it took from. */
 function take(lines: readonly GoodsLine[], quantity: string): readonly GoodsLine[] {
   const taken = new Set<GoodsLine>();
   let wanted = quantity;
@@ -114,7 +107,6 @@ function take(lines: readonly GoodsLine[], quantity: string): readonly GoodsLine
   return [...taken];
 }
 
-/** The lines on screen that a scanned code names: those of a drum, or those of a SKU. */
 function linesNamed<Line extends GoodsLine>(
   lines: readonly Line[],
   code: ScannedCode,
@@ -125,7 +117,7 @@ function linesNamed<Line extends GoodsLine>(
   return sku.length === 0 ? undefined : { kind: 'sku', lines: sku };
 }
 
-/** By our number or the supplier's. */
+/** Matches our number or the supplier's. */
 function ofDrum<Line extends GoodsLine>(lines: readonly Line[], number: string): readonly Line[] | undefined {
   const wanted = number.toLowerCase();
   const found = lines.find(({ row }) => {
@@ -136,8 +128,8 @@ function ofDrum<Line extends GoodsLine>(lines: readonly Line[], number: string):
 }
 
 /**
- * By the stock code as it is spelt, by what the code says of its article; else of the only SKU whose stock code or barcode differs by case
- * alone (decision 156).
+ * Matches the exact stock code, then the article in the code. Failing both, matches the only SKU whose stock code or barcode differs by
+ * case alone (decision 156).
  */
 function ofSku<Line extends GoodsLine>(lines: readonly Line[], code: ScannedCode): readonly Line[] {
   const same = lines.filter(({ row }) => row.peek().stockCode === code.text);

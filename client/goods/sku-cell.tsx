@@ -5,14 +5,12 @@ import { CodeText } from '../ui/value-text.tsx';
 export interface SkuCellProps {
   stockCode: string;
   name: string;
-  /** What stands below the code, where that is more than the name. */
   text?: string;
-  /** Its page opens by the code: where nothing is counted in the row, which a tap beside a field would leave. */
+  /** Links the code to the SKU's page. Only for rows without counting, because a tap beside a field would leave the page. */
   opens?: boolean;
   children?: ReactNode;
 }
 
-/** What the goods of a line are. */
 export function SkuCell({ stockCode, name, text = name, opens, children }: SkuCellProps) {
   return (
     <span className="sku-cell">

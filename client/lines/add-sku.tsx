@@ -11,17 +11,15 @@ interface FoundSku {
 }
 
 interface AddSkuProps<Sku extends FoundSku> {
-  /** Left out: that a SKU is added. */
   label?: string;
   placeholder?: string;
   find: (text: string) => Promise<readonly Sku[]>;
-  /** The number of the document on this screen: a refusal is shown for the document it was about. */
+  /** The number of the document on this screen: a refusal is displayed only for the document it was about. */
   begun?: number;
-  /** Adds a line of it, or says why it cannot be added. */
+  /** Adds a line; resolves with the reason if the SKU cannot be added. */
   onPick: (sku: Sku) => Promise<string | undefined>;
 }
 
-/** Finds a SKU by code or name and adds it to a document; why it cannot be added is said beside the field. */
 export function AddSku<Sku extends FoundSku>({ find, begun, onPick, ...named }: AddSkuProps<Sku>) {
   const [refused, setRefused] = useState<{ begun: number | undefined; text: string | undefined }>();
   const latest = useRef({ find, onPick, begun });

@@ -2,24 +2,20 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { LineCell } from '../ui/lines/line-column.ts';
 
 export interface LineFieldOptions {
-  /** What the server has. */
   saved: string;
   pending: ReadonlySignal<boolean>;
-  /** What is wrong with what is typed. */
   fault?: (typed: string) => string | undefined;
-  /** What is to be known of it, though nothing is wrong. */
   hint?: (typed: string) => string | undefined;
-  /** Can it be sent in spite of that? */
+  /** Whether a value can be sent despite its fault. */
   isSendable?: (typed: string) => boolean;
   onCommit: () => void;
 }
 
-/** A value that is typed and not saved, as it is kept beyond the life of the page. */
 export interface TypedValue {
   readonly typed: string;
-  /** What the server had when it was typed. */
+  /** The server's value when this one was typed. */
   readonly saved: string;
-  /** The field was left: it was to be saved and could not be. */
+  /** The field was left, but the value could not be saved. */
   readonly left: boolean;
 }
 
@@ -29,13 +25,11 @@ interface Refused {
   readonly isContested: boolean;
 }
 
-/** A value of a line between the person and the server: what is typed, what was sent, what is saved, what was refused. */
 export class LineField implements LineCell {
   readonly value;
   readonly error: ReadonlySignal<string | undefined>;
   readonly hint: ReadonlySignal<string | undefined>;
   readonly pending: ReadonlySignal<boolean>;
-  /** Typed and not saved, or refused. */
   readonly isDirty: ReadonlySignal<boolean>;
   readonly onCommit: () => void;
   readonly #saved;
@@ -65,20 +59,17 @@ export class LineField implements LineCell {
     this.hint = computed(() => hint(this.value.value));
   }
 
-  /** What the server refused, for as long as it stands typed. */
   readonly refusal = computed(() => this.#standing.value?.message);
 
-  /** Somebody else changed it meanwhile: it is sent again only when the person, who reads so, commits it again. */
+  /** Set when another user changed the value meanwhile: it is sent again only when the user, who sees the message, commits it again. */
   readonly isContested = computed(() => this.#standing.value?.isContested === true);
 
-  /** What is typed and not saved; undefined when there is nothing. */
   get unsaved(): TypedValue | undefined {
     if (!this.isDirty.value) return undefined;
     const typed = this.value.value;
     return { typed, saved: this.#saved.value, left: this.#sent.value === typed };
   }
 
-  /** What is to be sent now; undefined when it is saved already or cannot be sent. */
   take(): string | undefined {
     const typed = this.value.peek();
     if (!this.isDirty.peek() || !this.#isSendable(typed)) return undefined;
@@ -87,7 +78,7 @@ export class LineField implements LineCell {
     return typed;
   }
 
-  /** The server has this now. What was typed since it was sent stays. */
+  /** Shows the value saved on the server. Input typed since it was sent stays. */
   show(saved: string): void {
     const typed = this.value.peek();
     if (typed === this.#sent.peek() || typed === this.#saved.peek()) this.value.value = saved;
@@ -97,8 +88,8 @@ export class LineField implements LineCell {
   }
 
   /**
-   * Puts back what was typed before the page went; what was saved in between stands against it with `changed` beside it. What was
-   * typed since the page came is newer, and stays.
+   * Restores input from before the page was closed. If the saved value has changed since, shows `changed` beside the input. Newer input
+   * stays.
    */
   restore({ typed, saved, left }: TypedValue, changed: string): void {
     if (this.isDirty.peek()) return;
@@ -107,12 +98,11 @@ export class LineField implements LineCell {
     else if (left) this.onCommit();
   }
 
-  /** The server refused it; the typed value stays, the message goes when it is changed. */
+  /** Keeps the typed value; the message disappears when the value changes. */
   refuse(message: string): void {
     this.#stand(message, false);
   }
 
-  /** Somebody else changed it since this was typed; it stays too. */
   contest(message: string): void {
     this.#stand(message, true);
   }

@@ -2,53 +2,44 @@ import type { ReadonlySignal, Signal } from '@preact/signals-react';
 import type { LiveChange } from '../../shared/contract/changes/live.ts';
 import { isRefusal } from '../calls/errors.ts';
 
-/** A line of a document that several people work on at once. */
 interface LiveLine<Row> {
-  /** The id of the line. */
   readonly key: string;
   readonly row: ReadonlySignal<Row>;
-  /** How often an answer of the server was shown. */
   readonly shown: number;
   readonly isSaving: boolean;
-  /** Who changed it elsewhere just now. */
   readonly changedBy: Signal<string | undefined>;
   show(row: Row): void;
 }
 
-/** What the live side of the screen needs of the rest; tests pass their own. */
 export interface LiveLinesDependencies<Row> {
-  /** The kind of change that concerns single lines. */
   kind: 'count' | 'take';
   lines(): readonly LiveLine<Row>[];
   read(lineIds: readonly number[]): Promise<readonly Row[]>;
-  /** Reads the document, all its lines and its history anew; rejects when that fails. */
   readAll(): Promise<void>;
-  /** Says what somebody did to the document as a whole. */
   say(kind: string, by: string): void;
   pause(milliseconds: number): Promise<void>;
 }
 
-/** Milliseconds: how long a line says who changed it, and the waits for a line being saved and for a connection. */
+/** Milliseconds: how long a line is marked as changed, and the waits for a line being saved and for the connection. */
 const times = { marked: 6_000, saving: 200, failed: 3_000 };
 
 /**
- * Shows what others do to a document: the lines they worked on are read anew and say who it was; what is being typed stays. A line that is being
- * saved, or was shown while we read, is read once more: an older answer never replaces a newer one.
+ * Shows changes by other users: reads the changed lines again and marks them with the user; input in progress stays. A line that is being
+ * saved, or was updated during the read, is read once more, so an older answer never replaces a newer one.
  */
 export class LiveLines<Row extends { readonly id: number }> {
   readonly #dependencies: LiveLinesDependencies<Row>;
-  /** The lines to read, and by whom they were changed. */
   readonly #wanted = new Map<number, string | undefined>();
   #all: { by: string | undefined } | undefined;
   #reading = false;
-  /** How often a line was marked: the last mark is taken off, not the one before. */
+  /** Counts the marks of a line, so that only the timer of the last mark removes it. */
   readonly #marks = new WeakMap<LiveLine<Row>, number>();
 
   constructor(dependencies: LiveLinesDependencies<Row>) {
     this.#dependencies = dependencies;
   }
 
-  /** Somebody else changed the document; undefined: perhaps somebody did. */
+  /** Handles a change by another user; undefined means that something may have changed. */
   readonly hear = (change: LiveChange | undefined): void => {
     const { kind } = this.#dependencies;
     if (change?.kind === kind && change.lines !== null) {
@@ -71,7 +62,7 @@ export class LiveLines<Row extends { readonly id: number }> {
         if (all !== undefined) await this.#readDocument(all.by);
         else await this.#readLines(wanted);
       } catch (error) {
-        // A refusal is said by whatever is done next. Without a connection what was heard is not forgotten.
+        // The next action reports a refusal. Without a connection, pending changes are kept.
         if (isRefusal(error)) continue;
         this.#all ??= all;
         for (const [id, by] of wanted) this.#wanted.set(id, by);

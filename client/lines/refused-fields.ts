@@ -7,7 +7,7 @@ export interface RefusedField {
   readonly message: string;
 }
 
-/** What a form shows refusals beside: each answers whether it has that field. */
+/** `head.refuse` returns whether the form has the field. */
 export interface RefusableForm {
   readonly head: { refuse(field: string, message: string): boolean };
   readonly lines: readonly { refuse(field: string, message: string): void }[];
@@ -21,7 +21,7 @@ export function refusedFields({ body }: ApiError): RefusedField[] {
   });
 }
 
-/** Says a refusal beside the fields it names; answers whether it names any, and the form has them all. */
+/** Shows a refusal beside the fields that it names. Returns whether it names any and the form has all of them. */
 export function showRefused(error: unknown, { head, lines }: RefusableForm): boolean {
   if (!isRefusal(error)) return false;
   const shown = refusedFields(error).map(({ line, field, message }) => {

@@ -3,13 +3,10 @@ import type { LineCell } from '../ui/lines/line-column.ts';
 
 interface TypedFieldOptions {
   typed?: string;
-  /** What is wrong with what is typed. */
   fault?: (typed: string) => string | undefined;
-  /** The value was left after a change. */
   onCommit?: (typed: string) => void;
 }
 
-/** A value that is typed and sent with the whole form: what is wrong with it, and what the server said of it. */
 export class TypedField implements LineCell {
   readonly value: Signal<string>;
   readonly error: ReadonlySignal<string | undefined>;
@@ -25,7 +22,7 @@ export class TypedField implements LineCell {
     });
   }
 
-  /** It was refused; the message goes when the value is changed. */
+  /** The message disappears when the value changes. */
   refuse(message: string): void {
     this.#refused.value = { typed: this.value.peek(), message };
   }

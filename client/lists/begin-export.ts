@@ -6,7 +6,7 @@ import type { MenuItem } from '../ui/menu/menu.tsx';
 import { exportItems } from './list-exports.ts';
 import { type ExportDependencies, startExport } from './start-export.ts';
 
-/** Milliseconds between two looks at how far an export is. */
+/** Milliseconds between two checks of an export's progress. */
 const PAUSE = 2000;
 
 const dependencies: ExportDependencies = {
@@ -16,7 +16,6 @@ const dependencies: ExportDependencies = {
   pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE)),
 };
 
-/** What the export menu of a list with so many rows offers, under an access. */
 export function exportsOf(
   rows: number | undefined,
   accessId: number,
@@ -25,7 +24,6 @@ export function exportsOf(
   return exportItems(rows, address, (file) => void beginExport(file, accessId));
 }
 
-/** Has the file at an address made in the background, under an access. */
 function beginExport(address: string, accessId: number): Promise<void> {
   return startExport(address, accessId, dependencies);
 }

@@ -11,7 +11,6 @@ export interface CountedTabsBarProps<Row, Counts> {
   states: CountedTabs<Counts>;
 }
 
-/** The states of a list over it, each with its number: pressed, the list shows that state. */
 export function CountedTabsBar<Row, Counts>({ label, list, states }: CountedTabsBarProps<Row, Counts>) {
   const { search, filters } = list.view.value;
   const isAsking = list.loader.load.value.kind !== 'ready';

@@ -4,27 +4,23 @@ import type { ListView } from '../ui/list/list-view.ts';
 
 type Filters = Readonly<Record<string, readonly string[]>>;
 
-/** One state of a list as a tab over it. */
 export interface CountedTab<Counts> {
   readonly key: string;
   readonly text: TextKey;
-  /** The filters that are the tab. */
   readonly filters: Filters;
-  /** How many there are of it; null for those who are not told. */
+  /** The number of rows; null for users who do not receive it. */
   count(counts: Counts): number | null;
-  /** Shown only to those who are told. */
   readonly mayLack?: true;
 }
 
-/** Asks how many there are of each state. */
 export type AskCounts<Counts> = (input: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<Counts>;
 
 /**
- * The states of a list as tabs, each with its number: of what the other filters leave. A late answer is dropped; without one the tabs
- * have no numbers.
+ * The states of a list as tabs, each with the number of rows that the other filters leave. Late answers are dropped; without an answer the
+ * tabs have no numbers.
  */
 export class CountedTabs<Counts> {
-  /** In their order; each takes the filters of the others away. */
+  /** In display order; each tab clears the filters of the others. */
   readonly tabs: readonly CountedTab<Counts>[];
   readonly #fields: readonly string[];
   readonly #counts = signal<Counts | undefined>(undefined);
@@ -42,7 +38,7 @@ export class CountedTabs<Counts> {
     return this.#counts;
   }
 
-  /** The tab whose filters are in force; undefined where a view is none of them, as two states at once. */
+  /** The tab whose filters are active; undefined if the view matches none, for example with two states at once. */
   of(filters: Filters): CountedTab<Counts> | undefined {
     return this.tabs.find((tab) =>
       this.#fields.every((field) => (filters[field] ?? []).join() === tab.filters[field]?.join()),

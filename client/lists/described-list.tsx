@@ -29,8 +29,8 @@ import { MailView } from './mailing/mail-view.tsx';
 import { printList } from './print/print-list.tsx';
 
 /**
- * The list of a description, kept for when Back returns to it. Two screens with the same list tell theirs apart by `screen`; `accessId` is
- * the access it works under where that is not the current one.
+ * Keeps the list for when Back returns to it. `screen` distinguishes two screens with the same list; `accessId` is the access of the list
+ * if it is not the current one.
  */
 export function useList<Row extends { id: number }>(
   description: ListDescription<Row>,
@@ -44,7 +44,6 @@ export function useList<Row extends { id: number }>(
   return useKeptList(`${screen} ${accessId ?? session.current.value?.id}`, make);
 }
 
-/** The list of a description; `fetch` where more than its rows is asked for. */
 export function createList<Row extends { id: number | string }>(
   description: ListDescription<Row>,
   fetch: ListFetch<Row> = fetchList<Row>(description.list, description.fixed),
@@ -75,22 +74,17 @@ type OwnProps<Row> = Pick<DataListProps<Row>, 'href' | 'rowMenu' | 'batch' | 'to
 export interface DescribedListProps<Row> extends OwnProps<Row> {
   description: ListDescription<Row>;
   list: List<Row>;
-  /** What of its columns the company and the person see; the same from one drawing to the next. */
+  /** The columns visible to the company and the user; pass the same array on each render. */
   columns?: readonly ColumnDescription<Row>[];
-  /** What of its filters they may use. */
   filters?: readonly FilterDescription[];
-  /** The access it works under, where that is not the current one. */
   accessId?: number;
-  /** Under the words for a list without rows. */
   action?: ReactNode;
-  /** What all rows add up to, for when they are printed. */
   totals?: ReactNode;
-  /** What the rows are called and under which name views are saved, where a second screen shows the list. */
+  /** The name of the rows, and the name under which views are saved, for a second screen with the same list. */
   label?: string;
   views?: string;
 }
 
-/** A described list with its search, filters, columns, saved views and file. */
 export function DescribedList<Row>(props: DescribedListProps<Row>) {
   const {
     description,
@@ -107,7 +101,7 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
   usePageShortcuts(listShortcuts);
   const layout = session.current.value?.company?.layout;
   const { texts } = description;
-  // Headings are the words of the layout, or of none where an access has no company.
+  // Headings depend on the layout, which an access without a company does not have.
   const { heads } = useMemo(() => ({ layout, heads: columnsOf(description, columns) }), [description, columns, layout]);
   async function print(): Promise<void> {
     await printList({
@@ -163,7 +157,6 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
   );
 }
 
-/** Where the file of exactly what is shown is, in each format; undefined for a list that has none. */
 function fileOf<Row>(
   { file, fixed, list: { list: facts } }: ListDescription<Row>,
   list: List<Row>,

@@ -9,30 +9,24 @@ import type { Frame } from '../ui/list/list-view.ts';
 import { DateText, QuantityText } from '../ui/value-text.tsx';
 
 /**
- * A list of the API as a screen shows it. What its contract says is not said again: a column has its field's heading, kind of cell and
- * sort, a filter its kind and choices.
+ * A list of the API as a screen shows it. Details from the contract are not repeated: a column has the heading, cell kind and sort of its
+ * field, a filter its kind and choices.
  */
 export interface ListDescription<Row> {
-  /** Under it the user's own columns and views are kept. */
   name: string;
   list: Operation & { list: ListFacts };
   file?: Operation;
-  /** What the screen itself says: filters that are always in force. */
   fixed?: Readonly<Record<string, readonly string[]>>;
   texts: ListTexts;
-  /** The columns in their usual order. */
   columns: readonly ColumnDescription<Row>[];
-  /** The filters that are offered, in their order. */
   filters: readonly FilterDescription[];
-  /** Filters that links set, or that the screen adds once it knows what they are. */
+  /** Filters that links set, or that the screen adds once it knows them. */
   linked?: readonly string[];
   frame?: Frame;
 }
 
 export interface ListTexts {
-  /** What the rows are, 'ERNs'. */
   title: TextKey;
-  /** What can be searched for. */
   search: TextKey;
   /** '1,284 ERNs'. */
   count: TextKey;
@@ -40,27 +34,24 @@ export interface ListTexts {
   emptyHint: TextKey;
 }
 
-/** One column: what differs from its field. */
 export interface ColumnDescription<Row> extends Partial<Omit<Column<Row>, 'key' | 'head' | 'align' | 'copy' | 'sort'>> {
   key: string;
   head?: TextKey;
-  /** Left out: numbers at the end, anything else at the start. */
+  /** Default: numbers at the end, anything else at the start. */
   align?: 'start' | 'end';
-  /** A button beside it copies it. */
   copies?: true;
-  /** Of a quantity: the field with its unit. */
   unit?: keyof Row;
-  /** The columns of a file that say what it says, where they are others. */
+  /** The file columns with the same content, if they have other names. */
   inFile?: readonly string[];
 }
 
-/** One filter: the name of the contract's, or of two for the days or quantities from and to; or whole, where its name is data. */
+/** One filter: a name from the contract, two names for a range of days or quantities, or a complete filter if its name is data. */
 export type FilterDescription = string | OwnFilter | { from: string; to: string; label: TextKey } | Filter;
 
 interface OwnFilter {
   key: string;
   label?: TextKey;
-  /** How the contract's choices are said; or what there is to choose from, where the contract leaves it open. */
+  /** `wordOf` words the contract's choices; `options` provides the choices that the contract leaves open. */
   wordOf?: (word: string) => string;
   options?: () => readonly Choice[];
   single?: true;
@@ -69,7 +60,7 @@ interface OwnFilter {
 
 type Finder = Extract<Filter, { kind: 'pick' }>['find'];
 
-/** The columns as the table takes them; they say texts of the layout. */
+/** Reads texts of the current layout. */
 export function columnsOf<Row>(
   { list: { list } }: ListDescription<Row>,
   columns: readonly ColumnDescription<Row>[],
@@ -88,12 +79,12 @@ export function columnsOf<Row>(
   });
 }
 
-/** The heading of a field: the same text as in files. */
+/** The same heading as in files. */
 export function headingOf({ headings: own }: ListFacts, key: string): TextKey {
   return `column_${own[key] ?? key}` as TextKey;
 }
 
-/** What a field or a choice is called, where it is neither a column nor a filter that a person has: by its heading, else as it is spelt. */
+/** The name of a field or choice that is neither a column nor a filter of the user: its heading, otherwise its key. */
 export function nameIn<Row>({ list: { list } }: Pick<ListDescription<Row>, 'list'>, field: string): string {
   const heading = headingOf(list, field);
   const name = t(heading);
@@ -125,7 +116,6 @@ function fieldOf(row: unknown, key: string): unknown {
   return (row as Readonly<Record<string, unknown>>)[key];
 }
 
-/** The filters as the bar offers them. */
 export function filtersOf<Row>(
   { list: { list } }: ListDescription<Row>,
   filters: readonly FilterDescription[],

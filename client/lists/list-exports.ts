@@ -2,10 +2,9 @@ import { type FileFormat, fileFormats } from '../../shared/contract/file-formats
 import { t } from '../texts.ts';
 import type { MenuItem } from '../ui/menu/menu.tsx';
 
-/** The file of more rows is made in the background: nobody waits that long for a download that may begin anew. */
+/** Files with more rows are made in the background, because a download that takes so long may have to start again. */
 export const WAITED_FOR = 50_000;
 
-/** The file of a list in each format, as a link or, where it has too many rows for one, as an export to begin. */
 export function exportItems(
   rows: number | undefined,
   address: (format: FileFormat) => string,

@@ -1,17 +1,14 @@
-/** Which record the address opens at the side: one by its id, a new one, or none. */
 export type Opened = number | 'new' | undefined;
 
-/** Reads it from an address: `?open=17`, `?open=new`. */
 export function openedIn(url: string): Opened {
   const open = new URL(url, location.origin).searchParams.get('open');
   if (open === 'new') return 'new';
   return open !== null && /^[1-9]\d{0,15}$/.test(open) ? Number(open) : undefined;
 }
 
-/** The same view of the list with this record open, or none. */
 export function withOpen(url: string, opened: Opened): string {
   const { pathname } = new URL(url, location.origin);
-  // The list writes its view into the address bar without the router.
+  // The list writes its view to the address bar without the router.
   const query = new URLSearchParams(location.search);
   if (opened === undefined) query.delete('open');
   else query.set('open', String(opened));

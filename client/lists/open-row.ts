@@ -6,20 +6,18 @@ type RowLoad<Row, Item> =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'ready'; readonly row: Row; readonly items: readonly Item[]; readonly more: boolean };
 
-/** What the panel of a row asks of the API; tests pass their own. */
 export interface OpenRowCalls<Row, Item> {
   row(id: number): Promise<readonly Row[]>;
-  /** What belongs to it, newest first. */
+  /** Newest first. */
   items(id: number, limit: number): Promise<{ items: readonly Item[]; next: string | null }>;
 }
 
-/** How many items are shown at first, and how many more each time: of a daily mail a month. */
+/** Items shown at first and added each time; for a daily mail, one month. */
 const STEP = 30;
 
-/** As many as one page of the API has. */
 const MOST = 500;
 
-/** A row of a list, opened by its id, with the newest of what belongs to it: a webhook with its deliveries, a scheduled mail with what was sent. */
+/** A row of a list, opened by its id, with its newest items: a webhook with its deliveries, a scheduled mail with what was sent. */
 export class OpenRow<Row, Item> {
   readonly #load = signal<RowLoad<Row, Item>>({ kind: 'loading' });
   readonly #calls: OpenRowCalls<Row, Item>;
@@ -36,7 +34,7 @@ export class OpenRow<Row, Item> {
     return this.#load;
   }
 
-  /** Reads both; what was shown stays until they came, and an answer that a newer one overtook is dropped. */
+  /** Reads both. The displayed data stays until they arrive, and outdated answers are dropped. */
   async read(): Promise<void> {
     this.#reads += 1;
     const own = this.#reads;
@@ -44,7 +42,6 @@ export class OpenRow<Row, Item> {
     if (own === this.#reads) this.#load.value = load;
   }
 
-  /** Shows older items as well. */
   showMore(): Promise<void> {
     this.#limit = Math.min(this.#limit + STEP, MOST);
     return this.read();

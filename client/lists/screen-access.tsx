@@ -5,13 +5,13 @@ import { session } from '../state/session.ts';
 import { accessLabel } from '../state/session-state.ts';
 import { t } from '../texts.ts';
 
-/** Under which access a screen works, and which others qualify (rules: Tenancy and rights). */
+/** The access of a screen, and all that qualify (rules: Tenancy and rights). */
 export interface ScreenAccess {
   access: Access;
   all: readonly Access[];
 }
 
-/** The access that the address names (`?access=17`), else the one that the rule chooses; undefined when none qualifies. */
+/** The access in the address (`?access=17`), otherwise the one that the rule chooses; undefined if none qualifies. */
 export function useScreenAccess(rule: RuleName, url: string): ScreenAccess | undefined {
   const current = session.current.value;
   const accesses = session.accesses.value;
@@ -21,7 +21,6 @@ export function useScreenAccess(rule: RuleName, url: string): ScreenAccess | und
   return access === undefined ? undefined : { access, all };
 }
 
-/** Whose data the screen shows, with a switch when the user may work on several. */
 export function AccessLine({ access, all }: ScreenAccess) {
   if (all.length < 2) return <>{t('app_worksOn', { scope: scopeText(access) })}</>;
   async function choose(id: string): Promise<void> {
@@ -41,7 +40,6 @@ export function AccessLine({ access, all }: ScreenAccess) {
   );
 }
 
-/** Whose data an access shows: its company and warehouse. */
 export function scopeText(access: Access): string {
   const { company, warehouse } = accessLabel(access);
   if (company === '' && warehouse === '') return t('app_everyCompany');

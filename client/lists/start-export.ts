@@ -5,10 +5,8 @@ import { href } from '../router/href.ts';
 import { t } from '../texts.ts';
 import type { Toasts } from '../ui/toast/toasts.ts';
 
-/** What is said of exports: by the notice and by their screen. */
 type Export = Reply<typeof getExport>;
 
-/** What asking for an export needs of its surroundings. */
 export interface ExportDependencies {
   create(address: string, accessId: number): Promise<Export>;
   read(id: number, accessId: number): Promise<Export>;
@@ -17,8 +15,8 @@ export interface ExportDependencies {
 }
 
 /**
- * Asks for the file at an address to be made in the background, and says when it is there. Whoever leaves the page finds it among their
- * exports; that a refusal was said there is enough (call.ts).
+ * Requests a background export and notifies the user when the file is ready. Users who leave the page find it in their exports. A refusal
+ * has already been reported (call.ts).
  */
 export async function startExport(
   address: string,
@@ -32,7 +30,7 @@ export async function startExport(
   let made = asked;
   while (made.state === 'waiting' || made.state === 'working') {
     await pause();
-    // The connection may be away for a while, and the file is made all the same.
+    // The file is made even if the connection is lost for a while.
     made = await read(asked.id, accessId).catch(() => made);
   }
   const name = `${made.name}.${made.format}`;

@@ -4,18 +4,16 @@ import type { List } from '../ui/list/list-state.ts';
 
 const PAGE = 500;
 
-/** The ids of the ticked rows; when all that match are ticked, those that were never shown too. */
+/** Includes rows that were never displayed if all matching rows are ticked. */
 export async function tickedIds<Row>(list: List<Row>, fetch: ListFetch<{ id: number }>): Promise<number[]> {
   const { everything, keys } = list.selection.rows.peek();
   return everything ? (await allTicked(list, fetch)).map(({ id }) => id) : [...keys].map(Number);
 }
 
-/** The ticked rows as they are shown; when all that match are ticked, those that were never shown are read. */
 export async function tickedRows<Row extends { id: number }>(list: List<Row>, fetch: ListFetch<Row>): Promise<Row[]> {
   return list.selection.rows.peek().everything ? allTicked(list, fetch) : shownTicked(list);
 }
 
-/** What matches, page after page, but for what was left out. */
 async function allTicked<Row extends { id: number }>(
   { selection, view }: Pick<List<never>, 'selection' | 'view'>,
   fetch: ListFetch<Row>,
@@ -39,13 +37,12 @@ interface Versioned {
   readonly version: number;
 }
 
-/** Records to change, and the versions in which they were read. */
 interface Ticked {
   readonly ids: readonly number[];
   readonly seen: readonly Versioned[];
 }
 
-/** The ticked records, with the versions of those that are shown; when all that match are ticked, they are read. */
+/** The ticked records, with the versions of those displayed; reads all records if all matching rows are ticked. */
 export async function tickedVersions<Row extends Versioned>(
   list: List<Row>,
   fetch: ListFetch<Versioned>,
@@ -63,10 +60,10 @@ function shownTicked<Row>(list: List<Row>): Row[] {
   return shown.filter((row) => list.selection.has(list.keyOf(row)));
 }
 
-/** As many as the API changes in one transaction. */
+/** The most records that the API changes in one transaction. */
 const AT_ONCE = 1000;
 
-/** Changes many records alike, a thousand at a time; answers how many differed. What was changed before a refusal stays. */
+/** Changes records a thousand at a time and returns how many differed. Changes made before a refusal stay. */
 export async function editTicked(
   { ids, seen }: Ticked,
   edit: (some: { ids: number[]; seen: Versioned[] }) => Promise<{ changed: number }>,
@@ -81,7 +78,7 @@ export async function editTicked(
   return changed;
 }
 
-/** That all of them are so already is no failure here. */
+/** Records that already have the values are not a failure. */
 async function edited(reply: Promise<{ changed: number }>): Promise<number> {
   try {
     return (await reply).changed;

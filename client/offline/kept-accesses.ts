@@ -5,8 +5,8 @@ import type { Session, UserAccess } from '../state/session-state.ts';
 import { unsaved } from '../state/unsaved.ts';
 
 /**
- * A start without the gateway (decision 126). The worker brings up the page, and what is kept here says who works in it, so that what they
- * typed comes back.
+ * For a start without the gateway (decision 126): the worker provides the page, and these accesses identify the user, so that their input
+ * comes back.
  */
 interface KeptAccesses {
   /** Milliseconds since 1970. */
@@ -14,10 +14,10 @@ interface KeptAccesses {
   readonly accesses: readonly UserAccess[];
 }
 
-/** As long as a session lasts at most: whoever takes up a device that somebody left the day before is not them. */
+/** The longest life of a session: the user of a device that was left the day before may be someone else. */
 const LONGEST = 12 * 60 * 60 * 1000;
 
-/** Their accesses, if somebody is signed in here as far as this browser knows. What is shown then is nothing but what this browser keeps. */
+/** The accesses of the user signed in here, as far as this browser knows. The page then displays only data stored in this browser. */
 export function keptAccesses(): readonly UserAccess[] | undefined {
   const { at, accesses } = JSON.parse(
     localStorage.getItem(keptAccessesKey) ?? '{"at":0,"accesses":[]}',
@@ -27,7 +27,7 @@ export function keptAccesses(): readonly UserAccess[] | undefined {
   return accesses;
 }
 
-/** What could not be read meanwhile is read then, and whether the session is still there. What is typed is more than that. */
+/** Reloads once the connection is back, to read the missing data and check the session, unless there is unsaved input. */
 function loadWhenReached(): void {
   let wasLost = false;
   effect(() => {
@@ -36,7 +36,6 @@ function loadWhenReached(): void {
   });
 }
 
-/** Stores the accesses of the user until the sign-out. */
 export function keepAccesses(session: Pick<Session, 'accesses' | 'status'>): void {
   effect(() => {
     const accesses = session.accesses.value;

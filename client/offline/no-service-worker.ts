@@ -1,6 +1,6 @@
 /**
- * Takes the place of the worker where it is switched off (SERVICE_WORKER=off): browsers ask for the worker's file at each page and find this
- * one, which drops what was kept and takes itself away. Pages are then asked of the gateway, as without a worker.
+ * Replaces the worker where it is switched off (SERVICE_WORKER=off): browsers request the worker's file at each page and receive this one,
+ * which deletes the caches and unregisters itself. Pages then come from the gateway, as without a worker.
  */
 interface WorkerScope {
   readonly registration: { unregister(): Promise<boolean> };

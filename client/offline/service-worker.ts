@@ -1,14 +1,14 @@
 /**
- * Brings the page up without the gateway, and holds all files of a version together (decision 126). It keeps the page as a stranger gets
- * it and the hashed files of its build, nothing else: no answer of the API passes through it. Built apart (scripts/build/service-worker.ts),
- * served at /wms/service-worker.js.
+ * Loads the page without the gateway and keeps all files of a version together (decision 126). It caches only the page as a signed-out
+ * visitor gets it and the hashed files of its build; no answer of the API passes through it. Built separately
+ * (scripts/build/service-worker.ts), served at /wms/service-worker.js.
  */
 
-/** Put in by the build: what names this version, and the files of it. */
+/** Injected by the build: the name of this version, and its files. */
 declare const SHELL_VERSION: string;
 declare const SHELL_FILES: readonly string[];
 
-/** What a worker has and a page has not; TypeScript knows either a page or a worker. */
+/** The scope of a worker; TypeScript supports either a page or a worker. */
 interface WorkerScope {
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
@@ -28,16 +28,16 @@ const worker = self as unknown as WorkerScope;
 const page = '/wms';
 const assets = '/wms/assets/';
 
-/** Caches of this and of two versions before: pages that are open since then find what they have not fetched yet. */
+/** Caches of this version and the two before, so that pages opened since then find files that they have not fetched yet. */
 const VERSIONS = 3;
 
-/** Milliseconds after which a page that no answer comes to is the one that is kept: a network without a way to the gateway says nothing. */
+/** Milliseconds until the cached page replaces one without an answer: a network without a way to the gateway reports no error. */
 const PATIENCE = 4000;
 
-/** Files fetched at once: browsers ask a site for six things, and an open screen has something to ask for as well. */
+/** Files fetched at once: browsers send six requests to a site, and an open screen needs some as well. */
 const AT_ONCE = 3;
 
-/** Milliseconds between two tries to fetch a file: of two copies of the gateway that are being replaced one has it. */
+/** Milliseconds between two attempts to fetch a file: while the copies of the gateway are being replaced, only one may have it. */
 const PAUSE = 700;
 const TRIES = 4;
 
@@ -51,7 +51,7 @@ worker.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(pageOf(request));
 });
 
-/** Takes over at once: names carry the hash of their content, so that no page can get a file of another version by it. */
+/** Takes over at once: file names contain the hash of their content, so a page cannot get a file of another version. */
 async function install(): Promise<void> {
   const cache = await ownCache();
   const left = [...SHELL_FILES];
@@ -92,7 +92,7 @@ async function fileOf(address: string): Promise<Response> {
   return (await caches.match(address)) ?? tried(address, isThere);
 }
 
-/** The page of the gateway, if it comes with all files that it begins with; else the one that is kept. */
+/** The page from the gateway, if all its initial files can be fetched too; otherwise the cached page. */
 async function pageOf(request: Request): Promise<Response> {
   const asked = fetch(request);
   const answer = await Promise.race([asked, after(PATIENCE)]).catch(() => undefined);
@@ -117,7 +117,7 @@ async function filesIn(answer: Response): Promise<readonly string[]> {
   return (await answer.clone().text()).match(/\/wms\/assets\/[\w.-]+/g) ?? [];
 }
 
-/** Without cookies: what is kept is nobody's. */
+/** Sent without cookies, so that cached answers belong to no user. */
 async function tried(address: string, isWanted: (answer: Response) => Promise<boolean>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(address, { credentials: 'omit' });
@@ -130,7 +130,7 @@ async function isThere({ status }: Response): Promise<boolean> {
   return status !== 404;
 }
 
-/** Is this an address of the client? Its help and its session are the gateway's own. */
+/** Whether the path is a page of the client. Help and session pages belong to the gateway. */
 function isPage(path: string): boolean {
   return (path === page || path.startsWith(`${page}/`)) && !/^\/wms\/(?:help|session\/.*)$|\.\w+$/.test(path);
 }

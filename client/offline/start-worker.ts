@@ -1,4 +1,4 @@
-/** Trusted types let a worker be started from an address of this policy alone. */
+/** Trusted types accept the address of a worker only from this policy. */
 interface WithTrustedTypes {
   readonly trustedTypes?: {
     createPolicy(
@@ -8,10 +8,10 @@ interface WithTrustedTypes {
   };
 }
 
-/** Milliseconds in which a screen may ask for its data before the worker fetches the files of this build. */
+/** Milliseconds for the screen to request its data before the worker fetches the files of this build. */
 const HEAD_START = 1500;
 
-/** Starts the worker that keeps the client's files. Browsers have none for a site without TLS, except on the machine itself. */
+/** Browsers have no service worker on a site without TLS, except on the machine itself. */
 export function startWorker(): void {
   setTimeout(() => register().catch(console.warn), HEAD_START);
 }

@@ -10,7 +10,6 @@ export interface ParameterInputProps {
   onLeave: () => void;
 }
 
-/** One value of a parameter, in a control of its type. */
 export function ParameterInput({ parameter, error, onLeave, ...input }: ParameterInputProps) {
   return (
     <Field
@@ -47,7 +46,7 @@ function Control({ control, parameter, value, onChange }: ControlProps) {
   );
 }
 
-/** What there is to choose; a value that is no choice any more is shown as it stands. */
+/** A value that is no longer a choice is displayed unchanged. */
 function optionsOf({ valueType, choices }: Parameter, value: string) {
   const known =
     valueType === 'toggle'
@@ -60,7 +59,7 @@ function optionsOf({ valueType, choices }: Parameter, value: string) {
   return isOther ? [...(known ?? []), { value, label: value }] : known;
 }
 
-/** The browser's own date field shows nothing that is no date: what stands there all the same is shown as text. */
+/** The browser's date field cannot display other values, so they are shown as text. */
 function typedAs({ valueType }: Parameter, value: string) {
   if (valueType === 'date') return { type: /^(?:\d{4}-\d{2}-\d{2})?$/.test(value) ? 'date' : 'text' };
   if (valueType === 'whole') return { type: 'text', inputMode: 'numeric' } as const;

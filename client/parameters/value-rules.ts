@@ -5,13 +5,12 @@ import type { ReadPattern } from '../../shared/value-pattern.ts';
 import { t } from '../texts.ts';
 import { inSentence } from '../ui/formats.ts';
 
-/** A parameter that a form asks for. */
 export type Parameter = RowOf<typeof listParameters>;
 
-/** Values by reference key; null takes one away. */
+/** Values by reference key; null removes a value. */
 export type Values = Readonly<Record<string, string | null>>;
 
-/** What is wrong with a value, by the rules the server has too; the reader of patterns may not have come yet. */
+/** Checks a value with the server's rules; the pattern reader may not have loaded yet. */
 export function valueFault(
   parameter: Parameter,
   value: string | null | undefined,
@@ -32,14 +31,14 @@ function unread(): ReadPattern {
   throw new Error('only patterns need their reader');
 }
 
-/** The values with another one in it. Emptied, one that is stored is taken away; one that is not was never there. */
+/** Sets one value. An emptied value becomes null if it is stored, and is left out otherwise. */
 export function withValue(values: Values, stored: Values, key: string, typed: string): Values {
   const { [key]: _before, ...others } = values;
   if (typed !== '') return inOrder({ ...others, [key]: typed }, stored);
   return inOrder(stored[key] === undefined ? others : { ...others, [key]: null }, stored);
 }
 
-/** The stored ones first, in their order: the same values are the same text, whichever way they were typed. */
+/** Puts stored keys first, in their order, so that the same values produce the same text in any order of typing. */
 function inOrder(values: Values, stored: Values): Values {
   const known = Object.keys(stored).filter((key) => key in values);
   const added = Object.keys(values)

@@ -6,21 +6,18 @@ import type { Api } from '../calls/api.ts';
 import type { CallOptions } from '../calls/call.ts';
 import { firstRow } from '../calls/pages.ts';
 
-/** Numbers of open jobs to choose from. */
 export async function jobNumbers(api: Api, text: string, options?: CallOptions): Promise<readonly string[]> {
   const search = text === '' ? undefined : text;
   const { items } = await api.call(listJobs, { search, cancelled: false, limit: 10, fields: ['number'] }, options);
   return items.map((job) => job.number);
 }
 
-/** Names of partners to choose from. */
 export async function partnerNames(api: Api, text: string, options?: CallOptions): Promise<readonly string[]> {
   const search = text === '' ? undefined : text;
   const { items } = await api.call(listPartners, { search, limit: 10, fields: ['name'] }, options);
   return items.map((partner) => partner.name);
 }
 
-/** The location of this name in this warehouse. */
 export function locationNamed(api: Api, name: string): Promise<RowOf<typeof listLocations> | undefined> {
   return firstRow(api, listLocations, { name });
 }

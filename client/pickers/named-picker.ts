@@ -5,25 +5,20 @@ import { type Combobox, createCombobox, type Option } from '../ui/combobox/combo
 
 type FindNames = (text: string) => Promise<readonly string[]>;
 
-/** How partners are found, and whether the person may create one. */
 export interface PartnerCalls {
   readonly partners: FindNames;
   readonly mayCreatePartners?: (() => boolean) | undefined;
 }
 
-/** Picks the job or the partner of a document by its name: a known one, or one that the person chose to create. */
+/** Picks the job or partner of a document by name: a known one, or one that the user chose to create. */
 export interface NamedPicker {
   readonly combobox: Combobox<Option>;
-  /** The server's refusal of what is typed. */
   readonly error: ReadonlySignal<string | undefined>;
   refuse(message: string): void;
-  /** Whether the person chose to create one of this name. */
   creates(name: string): boolean;
-  /** Shows a stored name, and whether its creation was chosen. */
   show(name: string, creates?: boolean): void;
 }
 
-/** `note` is what the option that creates says. */
 export function createNamedPicker(
   find: FindNames,
   note: TextKey,
@@ -54,12 +49,11 @@ export function createNamedPicker(
   };
 }
 
-/** Picks a partner; those who may are offered to create one. */
 export function createPartnerPicker(calls: PartnerCalls, onPick?: (name: string) => void): NamedPicker {
   return createNamedPicker(calls.partners, 'goods_newPartner', onPick, () => calls.mayCreatePartners?.() === true);
 }
 
-/** Finds jobs or partners by name. What was typed is the last of the matches where nothing has exactly that name: choosing it creates it. */
+/** Finds jobs or partners by name. If none matches exactly, the last option is the typed name; choosing it creates it. */
 export function namedOptions(find: FindNames, note: TextKey, mayCreate: () => boolean = () => true) {
   return async (text: string): Promise<readonly Option[]> => {
     const names = await find(text);

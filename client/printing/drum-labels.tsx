@@ -5,15 +5,14 @@ import { session } from '../state/session.ts';
 import { LabelDialog } from './label-dialog.tsx';
 
 export interface DrumLabelsProps {
-  /** The drums whose labels are printed; one at least. */
+  /** At least one drum. */
   ids: readonly number[];
   onClose: () => void;
 }
 
-/** As many labels as go into one address. */
+/** The most labels that fit into one address. */
 const AT_ONCE = 500;
 
-/** Labels of drums before they are printed; more than go into one file come one file after the other. */
 export function DrumLabels({ ids, onClose }: DrumLabelsProps) {
   const [from, setFrom] = useState(0);
   const accessId = session.current.value?.id ?? 0;

@@ -7,7 +7,6 @@ import { Button } from '../ui/button.tsx';
 import { DrumLabels } from './drum-labels.tsx';
 import { openPrint } from './open-print.ts';
 
-/** What can be printed of a received ERN: its goods received note, and labels for the drums that came. */
 export function ErnPapers({ ernId }: { ernId: number }) {
   return (
     <>
@@ -17,12 +16,10 @@ export function ErnPapers({ ernId }: { ernId: number }) {
   );
 }
 
-/** The button that prints the goods received note of a received ERN. */
 export function ErnNote({ ernId }: { ernId: number }) {
   return <Button onPress={() => openPrint(printGoodsReceivedNote, { id: ernId })}>{t('printing_note')}</Button>;
 }
 
-/** The button that prints labels for the drums which the receipt of an ERN brought. */
 export function ErnDrumLabels({ ernId }: { ernId: number }) {
   const [ids, setIds] = useState<readonly number[]>();
   async function choose(): Promise<void> {

@@ -8,20 +8,15 @@ import { QuantityField } from '../ui/fields/quantity-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 
 interface LabelDialogProps {
-  /** How many labels are to be printed. */
   count: number;
-  /** Where the image of the first label is. */
   preview: (size: LabelSizeId) => string;
-  /** Where the file for the printer is. */
   file: (size: LabelSizeId, copies: number) => string;
   onClose: () => void;
-  /** When they have been opened to print; otherwise it closes. */
   onPrinted?: () => void;
-  /** What is chosen before paper and copies. */
   children?: ReactNode;
 }
 
-/** Labels before they are printed: paper, copies, and how the first one will look (checklist 57). */
+/** Paper, copies and a preview of the first label before printing (checklist 57). */
 export function LabelDialog({ count, preview, file, onClose, onPrinted = onClose, children }: LabelDialogProps) {
   const size = useSignal<LabelSizeId>(lastPaper());
   const copies = useSignal('1');
@@ -65,7 +60,6 @@ export function LabelDialog({ count, preview, file, onClose, onPrinted = onClose
 
 const KEY = 'wms.labelPaper';
 
-/** The paper last printed on with this browser; the usual one at first. */
 function lastPaper(storage: Storage = localStorage): LabelSizeId {
   return labelSizeIds.find((id) => id === storage.getItem(KEY)) ?? labelSizeIds[0];
 }

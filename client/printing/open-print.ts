@@ -4,9 +4,9 @@ import { toasts } from '../state/toasts.ts';
 import { openPrintIn, type PrintDependencies } from './print-in-tab.ts';
 
 /**
- * Opens a printed document in a tab of its own as soon as it is ready (rules: Messages): a refusal is said here instead of in an
- * empty tab. Where the browser holds the tab back, a toast links to the document; its bytes live as long as this page. `accessId`: of a
- * screen that works under another access than the current one.
+ * Opens a printed document in a new tab once it is ready (rules: Messages): a refusal is shown here instead of in an empty tab. If the
+ * browser blocks the tab, a toast links to the document; its bytes live as long as this page. Pass `accessId` for a screen whose access is
+ * not the current one.
  */
 export function openPrint<O extends Operation>(operation: O, input: Input<O>, accessId?: number): Promise<void> {
   const dependencies: PrintDependencies = {

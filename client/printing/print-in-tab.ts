@@ -3,16 +3,14 @@ import { ApiError } from '../calls/errors.ts';
 import { t } from '../texts.ts';
 import type { ToastLink } from '../ui/toast/toasts.ts';
 
-/** What opening a print needs of the browser; tests pass their own. */
 export interface PrintDependencies {
-  /** The document; failures other than the operation's own refusals have been said when it throws. */
+  /** Returns the document. Failures other than the operation's own refusals have been shown when it rejects. */
   fetch<O extends Operation>(operation: O, input: Input<O>): Promise<Blob>;
-  /** Opens a tab; false where the browser holds it back. */
+  /** Opens a tab; returns false if the browser blocks it. */
   open(address: string): boolean;
   warn(text: string, link?: ToastLink): void;
 }
 
-/** Opens a printed document once it is ready; see `openPrint`. */
 export async function openPrintIn<O extends Operation>(
   dependencies: PrintDependencies,
   operation: O,
@@ -24,7 +22,7 @@ export async function openPrintIn<O extends Operation>(
   if (!dependencies.open(href)) dependencies.warn(t('printing_blocked'), { text: t('printing_open'), href });
 }
 
-/** The document; undefined when it was refused, which has been said then. */
+/** Undefined after a refusal, which has then been shown. */
 async function fileOf<O extends Operation>(
   dependencies: PrintDependencies,
   operation: O,

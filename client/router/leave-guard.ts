@@ -2,8 +2,8 @@ import { unsaved } from '../state/unsaved.ts';
 import { currentUrl, navigate } from './navigate.ts';
 
 /**
- * Asks before a link, Back or the closing of the tab loses what was typed (checklist 40), on a screen that says so or in a dialog. Links
- * and Back are caught before the router hears of them and are done again once the person agrees.
+ * Asks before a link, Back or closing the tab discards unsaved input of a screen or dialog (checklist 40). Links and Back are intercepted
+ * before the router and repeated once the user agrees.
  */
 export function guardLeaving(ask: () => Promise<boolean>): void {
   async function leaveFor(target: string): Promise<void> {
@@ -34,7 +34,7 @@ export function guardLeaving(ask: () => Promise<boolean>): void {
   addEventListener('input', typedInDialog);
 }
 
-/** What is typed or ticked in a dialog that saves is unsaved until it closes; a panel says for itself what it has not saved. */
+/** Input in a dialog that saves is unsaved until the dialog closes; a panel tracks its own unsaved input. */
 function typedInDialog({ target }: Event): void {
   const dialog = (target as Element).closest('dialog[data-saves]:not(.panel)');
   if (dialog === null) return;
@@ -42,7 +42,7 @@ function typedInDialog({ target }: Event): void {
   dialog.addEventListener('close', () => unsaved.mark(dialog, false), { once: true });
 }
 
-/** The address of ours that a plain click on a link would go to; another tab and a download lose nothing. */
+/** The client address of a plain click on a link. A new tab or a download loses nothing. */
 function linkOf(event: MouseEvent): string | undefined {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest('a[href^="/wms"]') : null;

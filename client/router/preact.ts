@@ -12,8 +12,8 @@ import {
 } from 'react';
 
 /**
- * The eight names that preact-router takes from preact, over React; the build puts this file in preact's place. React itself
- * would freeze on the router's writes to elements, and would run its old lifecycle names no longer.
+ * The eight names that preact-router imports from preact, implemented over React; the build substitutes this file for preact. React itself
+ * would freeze the elements that the router writes to, and no longer runs its old lifecycle names.
  */
 export const createContext = createReactContext;
 export const useContext = useReactContext;
@@ -35,7 +35,7 @@ interface Boxed {
   props: unknown;
 }
 
-/** The router writes rank and index on its children: React's elements are frozen, so each is put into a box. */
+/** The router writes rank and index to its children. React's elements are frozen, so each is put into a box. */
 export function toChildArray(children: ReactNode): Boxed[] {
   return Children.toArray(children).flatMap((element) =>
     isValidElement<Record<string, unknown>>(element) ? [{ element, props: element.props }] : [],
@@ -43,14 +43,14 @@ export function toChildArray(children: ReactNode): Boxed[] {
 }
 
 /**
- * The router would pass every key of the query on as a prop, which lets an address set any prop: two names pass. As the router
- * asks, the copy has no key: whatever stands at the address is one and the same place on the page.
+ * The router would pass every key of the query on as a prop, so an address could set any prop: only two names pass. As the router requires,
+ * the copy has no key, so that every address renders in the same place.
  */
 export function cloneElement({ element }: Boxed, { url, matches }: Record<string, unknown>): ReactElement {
   return createElement(element.type, { ...element.props, url, matches });
 }
 
-/** The router tells its listeners while it renders, which React forbids: they hear it right after. */
+/** The router notifies its listeners while it renders, which React forbids, so they are notified right after. */
 export function useState<S>(initial: S): [S, (next: S) => void] {
   const [value, set] = useReactState(initial);
   return [value, (next) => queueMicrotask(() => set(next))];
@@ -64,9 +64,9 @@ interface Adapted {
 
 type Render = (this: Adapted, props: unknown, state: unknown) => ReactNode;
 
-/** What the router derives its Router from: what it assigns to preact's lifecycle names runs before each render. */
+/** The base class of the router's Router: functions assigned to preact's lifecycle names run before each render. */
 export function Component(): void {
-  // The instance is React's: its constructor is not called, React sets props and updater itself.
+  // React creates the instance: this constructor is not called, React sets props and updater itself.
 }
 
 Component.prototype = Object.create(ReactComponent.prototype, {
@@ -87,7 +87,7 @@ function runBeforeRender(this: Adapted, hook: () => void): void {
   this.beforeRender = hook;
 }
 
-/** The router reads the address as it loads and dies of a malformed `%`: such an address is replaced by its beginning. */
+/** The router reads the address as it loads and crashes on a malformed `%`, so such an address is replaced by `/wms`. */
 function keepUrlReadable(): void {
   try {
     decodeURIComponent(location.pathname + location.search);

@@ -3,14 +3,13 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import type { Route } from '../route.ts';
 import { currentUrl, navigate } from './navigate.ts';
 
-/** The route that the address names, with the parameters in it; no route for an address that none has. */
 export interface Match {
   route: Route | undefined;
   params: Readonly<Record<string, string | undefined>>;
   url: string;
 }
 
-/** The router's own types speak of preact, which is not installed: this is what it is over React. */
+/** The router's types reference preact, which is not installed; this is the equivalent type for React. */
 const PathRouter = PreactRouter as unknown as ComponentType<{
   onChange: (change: { url: string }) => void;
   children: ReactNode;
@@ -21,7 +20,6 @@ interface RouterProps {
   children: (match: Match) => ReactNode;
 }
 
-/** Shows what stands at the address; links and Back change it without a new page. */
 export function Router({ routes, children }: RouterProps) {
   return (
     <PathRouter onChange={remember}>
@@ -38,7 +36,7 @@ export function Router({ routes, children }: RouterProps) {
 }
 
 function remember({ url }: { url: string }): void {
-  // The router tells this while it renders; whoever listens to the signal is told after it.
+  // The router calls this while it renders; subscribers of the signal are notified after it.
   queueMicrotask(() => {
     currentUrl.value = url;
   });
@@ -49,19 +47,17 @@ interface PlaceProps {
   default?: true;
   route?: Route;
   children: (match: Match) => ReactNode;
-  /** The router adds these two. */
+  /** Set by the router. */
   url?: string;
   matches?: Record<string, string | undefined>;
 }
 
-/** One address among the router's children. */
 function Place({ route, children, url = '', matches = {} }: PlaceProps) {
   const names = [...(route?.path.matchAll(/:(\w+)/g) ?? [])].map(([, name]) => name ?? '');
   const params = Object.fromEntries(names.map((name) => [name, matches[name] || undefined]));
   return children({ route, params, url });
 }
 
-/** Goes elsewhere at once and leaves no step back to here. */
 export function Redirect({ to }: { to: string }) {
   useEffect(() => navigate(to, { replace: true }), [to]);
   return null;

@@ -2,35 +2,31 @@ import { barcodeKey } from '../../shared/gs1/gtin.ts';
 import { readScannedCode, type ScannedCode } from '../../shared/gs1/scanned-code.ts';
 import { skuCodes } from '../../shared/gs1/scanned-sku.ts';
 
-/** What can be scanned of a line of a document. */
 export interface ScannedOf {
   readonly sku: { readonly stockCode: string; readonly barcode: string | null };
   readonly drumNumber: string | null;
   readonly supplierDrumNumber?: string | null;
 }
 
-/** The lines of a document by what can be scanned of them: of thousands, a scan finds its own at once. */
+/** Indexes the lines of a document by their scannable codes, so that a scan finds its line among thousands at once. */
 export interface LineIndex<Line> {
   readonly exact: LinesByCode<Line>;
-  /** By the same in lower case. */
   readonly alike: LinesByCode<Line>;
 }
 
 interface LinesByCode<Line> {
-  /** Drums that belong here, by our number and by the supplier's. */
   readonly drums: ReadonlyMap<string, Line>;
   readonly skus: ReadonlyMap<string, readonly Line[]>;
   readonly barcodes: ReadonlyMap<string, readonly Line[]>;
 }
 
-/** What a scanned code means on this document. */
 export type ScanMatch<Line> =
   | { kind: 'drum'; line: Line; drumNumber: string; supplierDrumNumber: string | null }
   | { kind: 'sku'; lines: readonly Line[] };
 
 /**
- * A drum that belongs here, by our number or the supplier's, or a SKU, by its stock code, its barcode or what a GS1 code says (decision
- * 52); letter case decides only between those that differ in nothing else (decision 156).
+ * Matches a drum of the document by our number or the supplier's, or a SKU by its stock code, its barcode or the content of a GS1 code
+ * (decision 52); letter case decides only between codes that differ in nothing else (decision 156).
  */
 export function matchScan<Line extends ScannedOf>(
   { exact, alike }: LineIndex<Line>,
@@ -86,7 +82,6 @@ function byDrum<Line extends ScannedOf>(
   };
 }
 
-/** By the number of the part as its stock code, else by its barcode. */
 function named<Line>(
   { skus, barcodes }: LinesByCode<Line>,
   code: ScannedCode,

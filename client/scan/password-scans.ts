@@ -2,17 +2,17 @@ import { createKeyTimes, SHORTEST_BURST, scanKey, scannedCode } from './scan-key
 import { soundScan, usualPause } from './scan-settings.ts';
 import { type Burst, burstWith, isScan } from './stray-scans.ts';
 
-/** Keys at a scanner's speed are never a password. */
+/** Keys at the speed of a scanner are never a password. */
 const rules = { longest: 0, isValue: () => false, isKnown: () => false };
 
-/** Did a scanner type this and end it at this time (milliseconds)? A person's Enter comes later, and so does one after a paste. */
+/** Whether a scanner typed this and ended it at this time (milliseconds). A user's Enter comes later, also after a paste. */
 export function isPasswordScan(burst: Burst, endedAt: number): boolean {
   return burst.text.length >= SHORTEST_BURST && endedAt - burst.lastAt <= usualPause && isScan(burst, rules);
 }
 
 /**
- * Keeps scans out of the fields of a form for signing in: a session ended while somebody scanned, and each scan would be tried as the
- * password until the right one is refused, too. The field is as it was before, and `take` gets the code.
+ * Keeps scans out of the fields of a sign-in form. If the session ends while a user scans, each scan would be tried as the password until
+ * the right one is refused too. Restores the field and passes the code to `take`.
  */
 export function watchPasswordScans(form: HTMLElement, take: (code: string) => void): () => void {
   const end = new AbortController();
@@ -48,7 +48,7 @@ export function watchPasswordScans(form: HTMLElement, take: (code: string) => vo
   return () => end.abort();
 }
 
-/** The same on the page for signing in, where nothing can take a scan; it ends when the page goes. */
+/** The same for the sign-in page, where nothing accepts a scan; ends when the page is left. */
 export function keepScansOut(): void {
   const page = document.querySelector('.account-form')?.parentElement;
   if (page != null) watchPasswordScans(page, () => undefined);

@@ -15,16 +15,13 @@ import { changeScanSettings, scanSettings, soundScan, usualPause } from './scan-
 import { useScanInput, useSoftKeyboard } from './use-scan-input.ts';
 
 interface ScanFieldProps {
-  /** What can be scanned here: 'Scan SKU, drum or location'. */
   label: string;
   queue: ScanQueue;
-  /** Its chips: what holds for the next scans. */
   children?: ReactNode;
-  /** Stands under the answer, in sight with it: the line that was scanned. */
   below?: ReactNode;
 }
 
-/** The one scan field of a screen: it has the focus on arrival and takes scans as fast as they come. */
+/** The only scan field of a screen: it receives the focus on arrival and takes scans as fast as they come. */
 export function ScanField({ label, queue, children, below }: ScanFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
@@ -74,7 +71,7 @@ export function ScanField({ label, queue, children, below }: ScanFieldProps) {
   );
 }
 
-/** What came of the last scan, until something is typed or pressed elsewhere: then it may be so no longer. A refusal stays. */
+/** The result of the last scan, until the user types or presses elsewhere, because it may then be outdated. A refusal stays. */
 function useFreshResult(queue: ScanQueue): ScanResult | undefined {
   const [stale, setStale] = useState<ScanResult>();
   useEffect(() => {
@@ -90,7 +87,7 @@ function useFreshResult(queue: ScanQueue): ScanResult | undefined {
   return last === stale && last?.good === true ? undefined : last;
 }
 
-/** What holds for the next scans, a location or a SKU on drums, until it is taken away (checklist 9). */
+/** A value that applies to the next scans, a location or a SKU on drums, until it is removed (checklist 9). */
 export function StickyChip<T>({ of, text }: { of: Signal<T | undefined>; text: (value: T) => string }) {
   const { value } = of;
   if (value === undefined) return null;
@@ -105,8 +102,8 @@ export function StickyChip<T>({ of, text }: { of: Signal<T | undefined>; text: (
 }
 
 /**
- * Runs a queue while its field is on screen: it goes on with what was kept, takes what was scanned for it elsewhere, is heard (checklist 6), and sends what waits as soon as
- * the connection is back (checklist 55).
+ * Runs a queue while its field is on screen: resumes stored scans, takes a scan handed over by another screen, plays sounds (checklist 6),
+ * and sends waiting scans as soon as the connection is back (checklist 55).
  */
 function useScanQueue(queue: ScanQueue): void {
   useEffect(() => {
@@ -129,7 +126,7 @@ function useScanQueue(queue: ScanQueue): void {
   }, [queue]);
 }
 
-/** Turns sound and vibration off, and the taking of scans without suffix (checklist 4, 6). */
+/** Switches sound, vibration and scans without suffix (checklist 4, 6). */
 function ScanSettingsMenu() {
   const { sound, vibration, pause } = scanSettings.value;
   return (
@@ -156,7 +153,7 @@ function ScanSettingsMenu() {
           checked: pause > 0,
           onSelect: () => changeScanSettings(localStorage, { pause: pause > 0 ? 0 : usualPause, isPauseChosen: true }),
         },
-        // Without HTTPS a browser has no cameras for a page: somebody who looks for theirs is told why.
+        // Browsers offer no cameras to a page without HTTPS; this entry explains why the camera is missing.
         ...(isSecureContext ? [] : [{ key: 'camera', label: t('ui_scan_cameraNeedsHttps'), blocked: true }]),
       ]}
     />

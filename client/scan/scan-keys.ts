@@ -2,7 +2,6 @@ import { SEPARATOR } from '../../shared/gs1/elements.ts';
 import { END_OF_MESSAGE, RECORD_SEPARATOR } from '../../shared/gs1/iso-15434.ts';
 import { withoutInvisible } from '../../shared/invisible.ts';
 
-/** What a key does in the scan field. */
 type ScanKey = 'end' | { readonly insert: string } | undefined;
 
 interface PressedKey {
@@ -14,8 +13,8 @@ interface PressedKey {
 }
 
 /**
- * Enter and Tab end a scan, Tab only when there is one (else it goes on to the next field). Scanners type GS as Ctrl+] or F8, which
- * browsers drop: it is put in by hand, as RS (Ctrl+^) and EOT (Ctrl+D) are.
+ * Enter and Tab end a scan, Tab only if there is one (otherwise it moves to the next field). Scanners type GS as Ctrl+] or F8, which
+ * browsers drop, so it is inserted here, like RS (Ctrl+^) and EOT (Ctrl+D).
  */
 export function scanKey(event: PressedKey, hasText: boolean): ScanKey {
   if (event.isComposing === true) return undefined;
@@ -26,48 +25,45 @@ export function scanKey(event: PressedKey, hasText: boolean): ScanKey {
   return control === undefined || (control === END_OF_MESSAGE && !hasText) ? undefined : { insert: control };
 }
 
-/** What scanners mean by Ctrl and these keys. Ctrl+D sets a bookmark, except behind a code. */
+/** The control characters that scanners type with Ctrl. Ctrl+D sets a bookmark, except after a code. */
 const controls: Readonly<Record<string, string>> = {
   ']': SEPARATOR,
   '^': RECORD_SEPARATOR,
   d: END_OF_MESSAGE,
 };
 
-/** What was typed since the field was last empty, or since a long rest, and whether a person could have typed it that fast. */
+/** The text typed since the field was last empty, or since a long pause, and whether it came at the speed of a scanner. */
 export interface Typing {
   readonly text: string;
   readonly at: number;
-  /** Every key so far came within the pause of the one before it. */
   readonly quick: boolean;
 }
 
-/** Nothing typed yet. */
 export const nothingTyped: Typing = { text: '', at: Number.NEGATIVE_INFINITY, quick: true };
 
-/** A scanner sends a whole code at once; fewer characters than these may be a person's. */
+/** A scanner sends a whole code at once; a shorter text may have been typed by hand. */
 export const SHORTEST_BURST = 4;
 
 /**
- * Milliseconds that a scanner may rest in the middle of a code: radio scanners do. Only a longer silence ends a code that has no
- * suffix, or the beginning of one code would count as another.
+ * Milliseconds that a scanner may pause in the middle of a code, as radio scanners do. Only a longer silence ends a code without a suffix;
+ * otherwise the beginning of a code would count as a code of its own.
  */
 export const LONGEST_REST = 500;
 
-/** The field's text became this at this time (milliseconds); `pause` is the longest gap between two keys of a scanner. */
+/** Records the field's text at a time (milliseconds); `pause` is the longest gap between two keys of a scanner. */
 export function typed(before: Typing, text: string, at: number, pause: number): Typing {
   const gap = at - before.at;
   const isGoingOn = gap <= pause || (isBurst(before) && gap <= LONGEST_REST);
   return { text, at, quick: before.text === '' || (before.quick && isGoingOn) };
 }
 
-/** Could only a scanner have typed this? */
 export function isBurst({ text, quick }: Typing): boolean {
   return quick && text.length >= SHORTEST_BURST;
 }
 
 /**
- * The code of a scan: CR, LF, invisible characters and blanks round it are dropped, the GS (0x1D) inside a GS1 code is kept (checklist 3), also where a
- * scanner sends its picture.
+ * The code of a scan without CR, LF, invisible characters and surrounding blanks. GS (0x1D) inside a GS1 code is kept (checklist 3), also
+ * if the scanner sends its printable symbol.
  */
 export function scannedCode(text: string): string {
   return withoutInvisible(text)
@@ -78,17 +74,15 @@ export function scannedCode(text: string): string {
     .trim();
 }
 
-/** Tells when the characters of a field were typed, in the browser's milliseconds. */
 interface KeyTimes {
-  /** A key went down. */
   pressed(event: { readonly timeStamp: number }): void;
-  /** Something was put into the field: when the key of it went down; its own time when no key did it. */
+  /** The browser's time at which the key of an input went down; the time of the input itself if no key caused it. */
   typed(event: { readonly timeStamp: number }): number;
 }
 
 /**
- * A key is stamped when it goes down, its input only when the page gets round to it: on a page that was busy, a person's keys would
- * seem to come all at once, as a scanner's do.
+ * A key is stamped when it goes down, its input only when the page processes it: on a busy page, keys typed by hand would seem to come all
+ * at once, like those of a scanner.
  */
 export function createKeyTimes(): KeyTimes {
   let down: number | undefined;

@@ -5,7 +5,6 @@ import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { ScanQueue, ScanResult } from './scan-queue.ts';
 
-/** What came of the last scan, and what can be done about it. */
 export function ScanResultText({ result }: { result: ScanResult | undefined }) {
   if (result === undefined) return null;
   const { good, text, offer } = result;
@@ -24,7 +23,7 @@ export function ScanResultText({ result }: { result: ScanResult | undefined }) {
   );
 }
 
-/** The scans that could not be sent: they go out by themselves, and any of them can be given up (checklist 55). */
+/** Scans that could not be sent: they are retried automatically, and the user can discard any of them (checklist 55). */
 export function WaitingScans({ queue }: { queue: ScanQueue }) {
   const waiting = queue.stored.value;
   const reason = queue.stopped.value;
@@ -49,7 +48,7 @@ function saying(reason: unknown, count: number): string {
   return t('ui_scan_stopped', { count, reason: reason instanceof Error ? reason.message : String(reason) });
 }
 
-/** The scans that waited and were refused when they went out: nobody saw it, so somebody decides on each (checklist 55). */
+/** Scans that waited and were refused when sent: no one saw the result, so the user decides on each (checklist 55). */
 export function ReturnedScans({ queue }: { queue: ScanQueue }) {
   const returned = queue.returned.value;
   if (returned.length === 0) return null;

@@ -3,73 +3,66 @@ import { createBackoff } from '../calls/backoff.ts';
 import { idempotencyKey } from '../calls/request.ts';
 import { t } from '../texts.ts';
 
-/** One scan, with the key under which it is applied once, however often it is sent. */
+/** One scan; its id is the key under which it is applied once, however often it is sent. */
 export interface Scan<Command = unknown> {
   readonly id: string;
   readonly code: string;
-  /** When it was taken: milliseconds, of two scans never the same. */
+  /** When it was taken, in milliseconds; never the same for two scans. */
   readonly at: number;
-  /** What it was understood to ask for: it is sent again as it was, for the key belongs to it. */
+  /** The command that the code was understood as: a retry sends it unchanged, because the key belongs to it. */
   readonly command?: Command;
-  /** Why it came back: it waited, nobody saw it fail, and somebody has to decide. */
+  /** Why it was refused after waiting: no one saw the failure, so the user has to decide. */
   readonly refused?: string;
 }
 
-/** What came of a scan; the text names what was scanned. */
+/** The text names the scanned item. */
 export interface ScanResult {
   readonly good: boolean;
   readonly text: string;
-  /** What can be done about it: take it back, look for it elsewhere. */
   readonly offer?: { readonly label: string; readonly run: () => unknown };
 }
 
-/** Keeps scans until they are applied, beyond the life of the page. Nothing here rejects: who keeps says when it cannot. */
+/** Stores scans until they are applied, beyond the life of the page. Never rejects: the store reports its own failures. */
 export interface ScanStore<Command = unknown> {
-  /** What was kept before, in the order scanned. */
+  /** The scans stored earlier, in the order scanned. */
   read(): Promise<readonly Scan<Command>[]>;
-  /** Keeps a scan, or what became of it; ends when a crash of the page takes it no more. */
+  /** Stores a scan or its outcome; resolves once the scan would survive a crash of the page. */
   keep(scan: Scan<Command>): Promise<void>;
   drop(scan: Scan<Command>): Promise<void>;
 }
 
 interface ScanQueueOptions<Command> {
   /**
-   * Applies one scan; a rejection means that it could not be sent and is to be sent again. `understood` remembers what the scan
-   * asks for before it is sent: sent again, it asks for the same (`scan.command`), whatever has changed on the screen meanwhile.
+   * Applies one scan; a rejection means that it could not be sent and is to be retried. `understood` stores the command before it is sent,
+   * so that a retry sends the same one (`scan.command`), however the screen has changed meanwhile.
    */
   readonly apply: (scan: Scan<Command>, understood: (command: Command) => Promise<void>) => Promise<ScanResult>;
-  /** Keeps the scans beyond the life of the page. */
   readonly store?: ScanStore<Command>;
   readonly newId?: () => string;
   readonly now?: () => number;
 }
 
 export interface ScanQueue<Command = unknown> {
-  /** Scans taken and not yet applied, the first of them under way. */
   readonly waiting: ReadonlySignal<readonly Scan<Command>[]>;
-  /** Those of them that the store has: only of these may a screen say that they wait, for they outlive a crash of the page. */
+  /** The waiting scans that are stored already: a screen may call only these waiting, because they survive a crash of the page. */
   readonly stored: ReadonlySignal<readonly Scan<Command>[]>;
-  /** Scans that had to wait and were refused when they went out. */
   readonly returned: ReadonlySignal<readonly Scan<Command>[]>;
   readonly last: ReadonlySignal<ScanResult | undefined>;
-  /** Why the queue stands still: the failure of the first scan in it. */
+  /** Why the queue is stopped: the failure of its first scan. */
   readonly stopped: ReadonlySignal<unknown>;
-  /** Goes on with what was kept; the scan field does it when it appears. Returns what ends it, for when the field goes. */
+  /** Resumes stored scans; the scan field calls it when it appears, and calls the returned function when it goes. */
   open(): () => void;
   take(code: string): void;
-  /** Says something where the results of scans are said. */
   tell(result: ScanResult): void;
-  /** Goes on after a failure, with the same scan and the same key. It does so by itself too. */
+  /** Retries after a failure, with the same scan and the same key. Also happens automatically. */
   resume(): void;
-  /** Sends a scan that came back once more, as if it were scanned now. */
   retry(scan: Scan<Command>): void;
-  /** Gives up a scan that waits or came back. */
   drop(scan: Scan<Command>): void;
 }
 
 /**
- * Scans are queued, not raced: each is kept first, then applied once, in the order scanned, one at a time, however slow the server
- * is. None is lost when sending fails or the page goes (checklist 7, 42, 55).
+ * Scans are queued, not raced: each is stored first, then applied once, in the order scanned, one at a time, however slow the server is. No
+ * scan is lost when sending fails or the page closes (checklist 7, 42, 55).
  */
 export function createScanQueue<Command = unknown>({
   apply,
@@ -79,13 +72,12 @@ export function createScanQueue<Command = unknown>({
 }: ScanQueueOptions<Command>): ScanQueue<Command> {
   type OneScan = Scan<Command>;
   const waiting = signal<readonly OneScan[]>([]);
-  /** The ids of the scans on their way into the store. */
   const storing = signal<readonly string[]>([]);
   const stored = computed(() => waiting.value.filter(({ id }) => !storing.value.includes(id)));
   const returned = signal<readonly OneScan[]>([]);
   const last = signal<ScanResult | undefined>(undefined);
   const stopped = signal<unknown>(undefined);
-  /** Scans whose result nobody awaits any more: they stood still, or come from before the page was loaded. */
+  /** Scans whose result no one is waiting for: they were stopped, or come from before the page was loaded. */
   const late = new Set<string>();
   const backoff = createBackoff();
   let isRunning = false;
@@ -125,7 +117,7 @@ export function createScanQueue<Command = unknown>({
     if (!isStopped) void run();
   }
 
-  /** In the order scanned; without a store a scan is there at once, as long as its page. */
+  /** Stores scans in the order scanned; without a store, a scan counts as stored at once, for the life of the page. */
   function keep(scan: OneScan): void {
     if (store === undefined) {
       sayKept(scan);
@@ -174,7 +166,7 @@ export function createScanQueue<Command = unknown>({
     await store?.keep(meant);
   }
 
-  /** Somebody who scans hears and sees what came of it; what came of a scan that waited has to be listed. */
+  /** The user hears and sees the result of a scan just made; the refusal of a scan that waited has to be listed. */
   function settle({ id, code, at }: OneScan, result: ScanResult): void {
     const back = !result.good && late.has(id) ? { id, code, at, refused: result.text } : undefined;
     late.delete(id);
@@ -193,7 +185,7 @@ export function createScanQueue<Command = unknown>({
     void run();
   }
 
-  /** The store has the new scan before it drops the old one: a page that crashes in between has lost neither. */
+  /** Stores the new scan before dropping the old one, so that a crash in between loses neither. */
   function retry(scan: OneScan): void {
     returned.value = without(returned.peek(), scan.id);
     take(scan.code);
@@ -224,19 +216,17 @@ function without<Command>(scans: readonly Scan<Command>[], id: string): readonly
   return scans.filter((scan) => scan.id !== id);
 }
 
-/** Are scans on their way? Those that stand still are not. */
 export function isSending({ waiting, stopped }: Pick<ScanQueue, 'waiting' | 'stopped'>): boolean {
   return waiting.value.length > 0 && stopped.value === undefined;
 }
 
-/** Why nothing that needs all scans can be done: some stand still. */
 export function unsentText({ waiting, stopped }: Pick<ScanQueue, 'waiting' | 'stopped'>): string | undefined {
   return waiting.value.length > 0 && stopped.value !== undefined ? t('ui_scan_unsent') : undefined;
 }
 
 /**
- * Waits for the scans under way, for what a key sends at once after the last of them. Answers whether all are applied: scans that cannot
- * be sent stand still, and the scan field says so.
+ * Waits for the scans in progress, for a key that is pressed right after the last one. Resolves with whether all are applied; the scan
+ * field reports scans that cannot be sent.
  */
 export function scansApplied({ waiting, stopped }: Pick<ScanQueue, 'waiting' | 'stopped'>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();

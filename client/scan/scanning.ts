@@ -1,6 +1,6 @@
 /**
- * The scan kit. A screen that is worked with a scanner says what a code means and what to do with it; queue, memory, refusals in words,
- * sounds, undo, flashing lines and the line under the field are the same for all of them:
+ * The scan kit. A screen for scanning defines what a code means and what to do with it; queue, memory, wording of refusals, sounds, undo,
+ * flashing lines and the line under the field are the same for all screens:
  *
  *     const scanning = createScanning<Count>({
  *       async understand(code) {
@@ -19,13 +19,13 @@
  *       <StickyChip of={location} text={({ name }) => t('count_at', { name })} />
  *     </ScanField>
  *
- * What a screen may rely on (test/client/scan/scanning.test.ts, test/client/scan/ui-scan.test.ts):
+ * A screen can rely on the following (test/client/scan/scanning.test.ts, test/client/scan/ui-scan.test.ts):
  *
- * - Scans are applied one at a time in the order scanned, each once. `understand` and `carryOut` never run twice at a time.
- * - A code that only shows or remembers something is answered by `understand` itself. What changes anything is a command: plain data,
- *   remembered with the scan before it is carried out, so that a scan sent again asks for the same under the same key.
- * - A refusal of the API is answered in words that name what was scanned. Any other failure keeps the scan: it waits and is sent again.
- * - A scan that can be taken back offers so under the field; `undo` takes back the last, then the one before it.
+ * - Scans are applied one at a time in the order scanned, each once. `understand` and `carryOut` never run concurrently.
+ * - `understand` itself answers a code that only shows or remembers something. Every change is a command: plain data, stored with the scan
+ *   before it is carried out, so that a retry sends the same command under the same key.
+ * - A refusal of the API is worded with the scanned code. After any other failure the scan is kept and sent again.
+ * - A scan that can be taken back shows an undo button under the field; `undo` takes back the last one, then the one before it.
  */
 import { readScannedCode, type ScannedCode } from '../../shared/gs1/scanned-code.ts';
 import { OtherUnit } from '../../shared/gs1/scanned-sku.ts';
@@ -33,41 +33,32 @@ import { type ApiError, isRefusal } from '../calls/errors.ts';
 import { t } from '../texts.ts';
 import { createScanQueue, type Scan, type ScanQueue, type ScanResult, type ScanStore } from './scan-queue.ts';
 
-/** What the person hears, sees and reads of a scan; the text names what was scanned. */
 export interface Answer extends ScanResult {
-  /** The lines it is about: they flash. */
   readonly lines?: readonly FlashingLine[];
-  /** Takes back what the scan did. */
   readonly takeBack?: () => Promise<Answer>;
 }
 
-/** A line on screen that shows when a scan was about it. */
 export interface FlashingLine {
   readonly flash: { value: number };
 }
 
-/** What a code means on a screen: something to carry out, or nothing but an answer. */
 export type Meaning<Command> = Answer | { readonly command: Command };
 
-/** What a screen says of its scans. */
 export interface ScanRules<Command> {
-  /** What a code means; `scanned` is the code as it came from the scanner. */
+  /** Interprets a code; `scanned` is the code as it came from the scanner. */
   understand(code: ScannedCode, scanned: string): Promise<Meaning<Command>>;
-  /** Does what a scan asks for, once: the id of the scan is the key under which it is sent. */
+  /** Carries out a command once: the id of the scan is the key under which it is sent. */
   carryOut(command: Command, scan: Scan<Command>): Promise<Answer>;
-  /** The words of a refusal; without it, those of the API. */
   refusal?(error: ApiError): string;
-  /** Keeps the scans that are not applied yet beyond the life of the page. */
   readonly store?: ScanStore<Command> | undefined;
 }
 
 export interface Scanning<Command> {
   readonly queue: ScanQueue<Command>;
-  /** Takes the last scan that can be taken back, then the one before it; not while scans are under way. */
+  /** Takes back the last scan that can be taken back, then the one before it; does nothing while scans are waiting. */
   undo(): Promise<void>;
 }
 
-/** Makes the scanning of one screen. */
 export function createScanning<Command>(rules: ScanRules<Command>): Scanning<Command> {
   const { understand, carryOut, refusal = ({ message }) => message, store } = rules;
   const done: { readonly code: string; readonly takeBack: () => Promise<Answer> }[] = [];
@@ -120,27 +111,24 @@ export function createScanning<Command>(rules: ScanRules<Command>): Scanning<Com
   return { queue, undo };
 }
 
-/** The scan was right. */
 export function good(text: string, more: Omit<Answer, 'good' | 'text'> = {}): Answer {
   return { good: true, text, ...more };
 }
 
-/** The scan did nothing, for this reason. */
 export function bad(text: string, more: Omit<Answer, 'good' | 'text'> = {}): Answer {
   return { good: false, text, ...more };
 }
 
-/** A text that names what was scanned, in a row of scans that all look alike. */
+/** Adds the scanned code to a text, because results of consecutive scans look alike. */
 export function naming(code: string, text: string): string {
   return text.includes(code) ? text : `${code}: ${text}`;
 }
 
-/** A scanned code as people can read it: separators and other control characters are blanks. */
+/** A scanned code in readable form: separators and other control characters become blanks. */
 export function shownCode({ text }: ScannedCode): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
 }
 
-/** Says what is wrong with a code that claims to be one of GS1 and is none; undefined when nothing is. */
 export function misread(code: ScannedCode): Answer | undefined {
   if (code.problem === undefined) return undefined;
   return bad(t(`ui_scan_gs1_${code.problem.why}`, { code: shownCode(code), at: code.problem.at }));

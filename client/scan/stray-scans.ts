@@ -3,31 +3,25 @@ import { createKeyTimes, LONGEST_REST, SHORTEST_BURST, scanKey } from './scan-ke
 import { scanPlace } from './scan-place.ts';
 import { scanSettings } from './scan-settings.ts';
 
-/** The keys that came one after the other into a field that is not for scans. */
 export interface Burst {
   readonly text: string;
   readonly startedAt: number;
   readonly lastAt: number;
-  /** What the field held before the first of them. */
   readonly before: string;
 }
 
-/** What decides whether a burst was a scan. */
 interface BurstRules {
-  /** The characters that a value of the field may have at most. */
   readonly longest: number;
-  /** Could this be a value of the field? */
   readonly isValue: (text: string) => boolean;
-  /** Is it a code of this screen: a SKU, a drum, a location? */
   readonly isKnown: (code: string) => boolean;
 }
 
-/** Slow radio scanners need 150 ms a key (checklist 4); a longer rest is a person's. */
+/** Slow radio scanners need 150 ms per key (checklist 4); a longer pause is a person's. */
 const REST = 250;
-/** No person types this fast for long: milliseconds a key on average. */
+/** Milliseconds per key on average; no one types this fast for long. */
 const QUICK = 45;
 
-/** The burst after one more character. A rest of the scanner within it counts as no time. */
+/** Adds one character to the burst. A pause of the scanner within it does not count as time. */
 export function burstWith(burst: Burst | undefined, character: string, at: number, value: string): Burst {
   const next = { text: character, startedAt: at, lastAt: at, before: value };
   if (burst === undefined) return next;
@@ -43,8 +37,8 @@ function isQuick({ text, startedAt, lastAt }: Burst): boolean {
 }
 
 /**
- * Was it a scan that strayed into a quantity (checklist 5)? What cannot be a quantity is; what could be one is only when it is
- * a known code and came faster than fingers.
+ * Whether a scan strayed into a quantity (checklist 5). A text that cannot be a quantity counts as a scan; one that could be counts only if
+ * it is a known code and came faster than fingers.
  */
 export function isScan(burst: Burst, { longest, isValue, isKnown }: BurstRules): boolean {
   const { text } = burst;
@@ -55,20 +49,16 @@ export function isScan(burst: Burst, { longest, isValue, isKnown }: BurstRules):
 }
 
 interface StrayKeys {
-  /** Are scans to be caught now? */
   isWanted?(): boolean;
   take(code: string): void;
-  /** A question is open over the screen: it is answered first. */
+  /** Called for a scan while a question is open over the screen, which must be answered first. */
   refuse(code: string): void;
 }
 
-/** Nothing that is typed outside a field is a value of one. */
+/** Text typed outside a field is never a value of one. */
 const rules = { longest: 0, isValue: () => false, isKnown: () => false };
 
-/**
- * Catches scans that meet no field, because a button has the focus or nothing has. Their Enter would press that button: it is kept
- * from it. Ends with the returned function.
- */
+/** Catches scans while no field has the focus, and keeps their Enter from pressing a focused button. The returned function stops it. */
 export function watchStrayKeys({ isWanted = () => true, take, refuse }: StrayKeys): () => void {
   let burst: Burst | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -122,8 +112,8 @@ function characterOf(event: KeyboardEvent, key: ReturnType<typeof scanKey>): str
 }
 
 /**
- * Watches a field that is not for scans: a scan that strays into it is taken out and handed to the screen's scan field
- * (checklist 5). Listens to the browser's own events: some handhelds insert a whole code at once and name no keys.
+ * Watches a field that is not for scans: removes a stray scan and passes it to the screen's scan field (checklist 5). Listens to the
+ * browser's own events, because some handhelds insert a whole code at once without naming keys.
  */
 export function useStrayScans(
   input: RefObject<HTMLInputElement | null>,

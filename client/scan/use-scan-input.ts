@@ -14,10 +14,7 @@ import { holdScanPlace } from './scan-place.ts';
 import { learnSuffix, scanSettings, soundScan, unlockSound } from './scan-settings.ts';
 import { watchStrayKeys } from './stray-scans.ts';
 
-/**
- * Reads scans from an input. The input is left uncontrolled: at five scans a second, keys come faster than React paints, and
- * none may be lost.
- */
+/** Reads scans from an uncontrolled input: at five scans a second, keys come faster than React renders, and none may be lost. */
 export function useScanInput(input: RefObject<HTMLInputElement | null>, onScan: (code: string) => void) {
   const typing = useRef<Typing>(nothingTyped);
   const [times] = useState(createKeyTimes);
@@ -40,7 +37,7 @@ export function useScanInput(input: RefObject<HTMLInputElement | null>, onScan: 
     timer.current = setTimeout(release, LONGEST_REST);
   }
 
-  /** The scan that is held back is complete: nothing follows, or it goes elsewhere. A person who stops to think has not ended a code. */
+  /** Ends a scan that was held back once nothing follows or the focus moves. A pause in typing by hand does not end a code. */
   function release(): void {
     if (scanSettings.peek().pause > 0 && isBurst(typing.current)) end();
   }
@@ -93,8 +90,7 @@ function caret(input: HTMLInputElement): number {
 }
 
 /**
- * The keyboard on the glass of a handheld stays away from the scan field until somebody asks for it: by its button or by a tap on the
- * field that has the focus already (checklist 2).
+ * Keeps the on-screen keyboard of a handheld hidden until the user opens it with its button or by tapping the focused field (checklist 2).
  */
 export function useSoftKeyboard(input: RefObject<HTMLInputElement | null>) {
   const [isShown, setShown] = useState(false);
@@ -103,7 +99,7 @@ export function useSoftKeyboard(input: RefObject<HTMLInputElement | null>) {
 
   function toggle(): void {
     setShown(!isShown);
-    // The keyboard follows a change of the mode only when the field gets the focus anew.
+    // The keyboard follows a change of the mode only when the field receives the focus again.
     input.current?.blur();
     requestAnimationFrame(() => input.current?.focus());
   }

@@ -10,7 +10,6 @@ import { Loading, ScreenPlace } from './screen-place.tsx';
 import { Shell } from './shell.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** The whole application: who is signed in decides which half of it is shown. */
 export function App() {
   const status = session.status.value;
   return (
@@ -23,10 +22,9 @@ export function App() {
   );
 }
 
-/** The login screen. It is also shown at the address of any other screen, which opens after the login. */
+/** Also shown at the address of any other screen, which opens after the login. */
 const signIn = routes.find(({ path, rule }) => path === '' && rule === 'public');
 
-/** The application of a person who is not signed in (rules 2). */
 function SignedOut() {
   return (
     <Router routes={routes}>

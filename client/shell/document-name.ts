@@ -4,7 +4,7 @@ import { t } from '../texts.ts';
 import { titleOf } from './offered-routes.ts';
 import { unsavedAt } from './unsaved-at.ts';
 
-/** A document by its number, as it was opened; a new one by what makes it; a screen by its title. */
+/** Names a document by its number, a new one by the action that creates it, and a screen by its title. */
 export function nameOf({ address, accessId }: UnsavedDocument): string {
   const [path = ''] = address.split('?');
   const document = recent.list(accessId).find((one) => one.address === path);

@@ -9,7 +9,7 @@ import { t } from '../texts.ts';
 /** The last notice that this tab showed: a reload does not show it again. */
 const toldKey = 'wms.keptForOthers';
 
-/** After a sign-in, says that this browser keeps work of other users, or that this tab now works under another access. */
+/** After a sign-in, reports that this browser stores work of other users, or that this tab now works under another access. */
 export function tellOfKeptWork(): void {
   effect(() => {
     if (session.status.value === 'signedIn') void tellOf(session.user.value.login);
@@ -23,7 +23,7 @@ export function tellOfKeptWork(): void {
   });
 }
 
-/** Work of other users stays theirs: the user is told that it is here, and can neither see nor send it. */
+/** Users are told that work of other users is stored here, but can neither see nor send it. */
 async function tellOf(login: string): Promise<void> {
   await tidyDrafts(drafts, Date.now());
   const owners = await othersThan(drafts, login);

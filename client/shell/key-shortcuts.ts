@@ -1,24 +1,21 @@
-/** A shortcut without Ctrl: one key, or `g` and a letter. */
 export interface KeyShortcuts {
-  /** A key was pressed outside every field, at this time (milliseconds). */
   press(key: string, at: number): void;
 }
 
-/** What the shortcuts depend on. */
 export interface KeyShortcutsDependencies {
-  /** The action of a shortcut, spelt `?` or `g e`; none when there is no such shortcut. */
+  /** The action of a shortcut, spelt `?` or `g e`; undefined if there is none. */
   action(keys: string): (() => unknown) | undefined;
   later(run: () => void, milliseconds: number): unknown;
   cancel(timer: unknown): void;
 }
 
-/** Scanners send their keys a few milliseconds apart, people never so fast. */
+/** Milliseconds: scanners send keys a few milliseconds apart, users never that fast. */
 const BURST = 60;
 const PREFIX = 1500;
 
 /**
- * Turns key presses into actions. A scan that meets no field must not set off shortcuts letter by letter, so a key counts only
- * when none follows or precedes it within a moment. Moments are told by when keys went down: a busy page hears several at once.
+ * Turns key presses into actions. A scan outside a field must not trigger shortcuts letter by letter, so a key counts only if no other key
+ * precedes or follows it within a moment. Times are those of the key presses, because a busy page receives several at once.
  */
 export function createKeyShortcuts({ action, later, cancel }: KeyShortcutsDependencies): KeyShortcuts {
   let waiting: { readonly key: string; readonly timer: unknown } | undefined;

@@ -15,7 +15,6 @@ import { Picker, type PickerItem } from './palette/picker.tsx';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { singleKeys } from './use-shortcuts.ts';
 
-/** What lies over the screen: the palette, the accesses, the list of shortcuts, and the questions that any screen may raise. */
 export function Layers() {
   return (
     <>
@@ -33,7 +32,7 @@ function close(): void {
   layer.value = 'none';
 }
 
-/** Asks before what was typed is lost (checklist 40). */
+/** Asks before unsaved input is lost (checklist 40). */
 function LeaveDialog() {
   const question = leaveQuestion.value;
   if (question === undefined) return null;
@@ -57,7 +56,7 @@ function LeaveDialog() {
   );
 }
 
-/** The accesses one can work under, as a list that can be filtered (rules 2, Navigation). */
+/** The accesses that the user can work under, as a list with a filter (rules 2, Navigation). */
 function AccessChooser({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const items = session.operational.value.map((access) => itemOf(access, onClose));
@@ -77,7 +76,7 @@ function AccessChooser({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Cancelled warehouses stand there in a style of their own, and say so (rules 2, 3). */
+/** Cancelled warehouses have a style of their own and a note (rules 2, 3). */
 function itemOf(access: UserAccess, onClose: () => void): PickerItem {
   const { company, warehouse } = accessLabel(access);
   const isCancelled = session.isCancelled(access);

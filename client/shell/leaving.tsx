@@ -12,7 +12,6 @@ import { unsaved } from '../state/unsaved.ts';
 import { t } from '../texts.ts';
 import { nameOf } from './document-name.ts';
 
-/** A question before unsaved work is lost. */
 interface LeaveQuestion {
   readonly words: LeaveWords;
   readonly resolve: (agreed: boolean) => void;
@@ -25,10 +24,9 @@ interface LeaveWords {
   readonly body: ReactNode;
 }
 
-/** A dialog shows it while it is open. */
 export const leaveQuestion = signal<LeaveQuestion>();
 
-/** May the present screen go? Asks before what was typed on it is lost; agreed to, it does not come back. */
+/** Whether the current screen can be left. Asks before unsaved input is lost; once the user agrees, the input does not come back. */
 export async function mayLeave(): Promise<boolean> {
   if (!unsaved.any.peek()) return true;
   const agreed = await ask({
@@ -44,7 +42,7 @@ export async function mayLeave(): Promise<boolean> {
   return agreed;
 }
 
-/** A question that is open already is answered no. */
+/** A question that is already open is answered with no. */
 function ask(words: LeaveWords): Promise<boolean> {
   leaveQuestion.peek()?.resolve(false);
   return new Promise((answer) => {
@@ -57,8 +55,8 @@ function ask(words: LeaveWords): Promise<boolean> {
 }
 
 /**
- * Logs out, unless work that is not saved should be kept. Without a connection nobody can be logged out, and nothing happens. What this browser
- * keeps of the user's work goes once the session has ended, and not before.
+ * Logs out, unless the user keeps unsaved work. Without a connection no user can be logged out, and nothing happens. The user's work stored
+ * in this browser is deleted only after the session has ended.
  */
 export async function logOut(): Promise<void> {
   await connection.doubt();
@@ -74,7 +72,6 @@ export async function logOut(): Promise<void> {
   await session.signOut(forgetWork).catch(reportError);
 }
 
-/** Names all work that would be lost, of every document and access. */
 function wordsOf(work: readonly UnsavedDocument[]): LeaveWords {
   return {
     title: t('app_logOut'),

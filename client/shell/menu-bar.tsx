@@ -20,7 +20,7 @@ const names: Record<Menu['id'], TextKey> = {
   admin: 'menu_admin',
 };
 
-/** The menus by right (rules 2, Navigation): side by side, and folded into one where the page is narrow. */
+/** The menus that the user has a right to (rules 2, Navigation); on a narrow page they are folded into one. */
 export function MenuBar({ route }: { route: Route | undefined }) {
   const menus = menusFor(routes, session.current.value, session.accesses.value);
   return (
@@ -37,13 +37,13 @@ export function MenuBar({ route }: { route: Route | undefined }) {
   );
 }
 
-/** The menu in whose area a screen stands: a document's is that of its list. */
+/** The menu of a screen; a document belongs to the menu of its list. */
 function menuOf(route: Route | undefined): string | undefined {
   const [area = ''] = route?.path.split('/') ?? [];
   return route?.menu ?? routes.find(({ path }) => path === `${area}s`)?.menu ?? area;
 }
 
-/** Transit is one screen: its menu is the link to it. */
+/** Transit has one screen, so its menu is a link. */
 function OneMenu({ menu, isCurrent }: { menu: Menu; isCurrent: boolean }) {
   const [only] = menu.routes;
   if (menu.id !== 'transit' || only === undefined) {
@@ -74,7 +74,7 @@ function itemsOf(menu: Menu): MenuItem[] {
 function folded(menus: readonly Menu[]): MenuItem[] {
   const screens = menus.flatMap((menu) => itemsOf(menu).map((item, index) => ({ ...item, parted: index === 0 })));
   const home: MenuItem = { key: 'home', label: t('title_home'), href: href('') };
-  // Not an address of the client: the router would take a link to it for one.
+  // Not an address of the client: the router would handle a link to it.
   const help: MenuItem = { key: 'help', label: t('shell_help'), onSelect: openHelp, parted: true };
   return [home, ...screens, ...(boot.help ? [help] : [])];
 }

@@ -3,7 +3,6 @@ import { href } from '../router/href.ts';
 import { navigate } from '../router/navigate.ts';
 import { t } from '../texts.ts';
 
-/** A page that has only a sentence: a screen that comes later, an address that there is not. */
 export function Notice({ title, text }: { title: string; text: string }) {
   return (
     <section className="notice">
@@ -16,7 +15,7 @@ export function Notice({ title, text }: { title: string; text: string }) {
 
 const SHOWN = 3000;
 
-/** Says that this access may not open the page and goes home after 3 seconds (rules 2, Navigation). */
+/** Reports that this access cannot open the page, and goes home after 3 seconds (rules 2, Navigation). */
 export function NoAccess() {
   useEffect(() => {
     const timer = setTimeout(() => navigate(href(''), { replace: true }), SHOWN);

@@ -5,7 +5,6 @@ import { mayOpen } from '../state/menus.ts';
 import { session } from '../state/session.ts';
 import { t } from '../texts.ts';
 
-/** The screens that this user can go to directly, in the order of the menus. */
 export function goRoutes(): readonly Route[] {
   return routes.filter(
     (route) =>
@@ -15,7 +14,6 @@ export function goRoutes(): readonly Route[] {
   );
 }
 
-/** The title of a route for this user and this layout. */
 export function titleOf({ title, plainTitle }: Route): string {
   return t(isSuperAdmin(session.accesses.value) ? title : (plainTitle ?? title));
 }

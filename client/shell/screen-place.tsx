@@ -15,7 +15,7 @@ interface State {
   errorId: string | undefined;
 }
 
-/** When a screen crashes, the menus stay. In its place a panel shows an error id, which is also in the browser's console. */
+/** If a screen crashes, the menus stay, and a panel shows an error id that is also in the browser's console. */
 class CrashBoundary extends Component<Props, State> {
   override state: State = { errorId: undefined };
 
@@ -39,7 +39,7 @@ class CrashBoundary extends Component<Props, State> {
   };
 }
 
-/** Stands in the place of a screen that crashed (rules 2); the navigation round it goes on working. */
+/** Replaces a crashed screen (rules 2); the navigation around it keeps working. */
 function CrashPanel({ errorId, onRetry }: { errorId: string; onRetry: () => void }) {
   return (
     <section className="notice" role="alert">
@@ -52,8 +52,8 @@ function CrashPanel({ errorId, onRetry }: { errorId: string; onRetry: () => void
 }
 
 /**
- * Shows a screen once it is fetched; a crash, also of the fetching, stays inside and can be tried again. What fails twice may be a
- * file of an older version that is gone from the server: the page is then loaded anew.
+ * Shows a screen once it is fetched. A crash, also while fetching, stays inside and can be retried. After a second failure the page is
+ * reloaded, because it may need a file of an older version that is gone from the server.
  */
 export function ScreenPlace({ route, ...props }: ScreenProps & { route: Route }) {
   const [attempt, setAttempt] = useState(1);
@@ -92,7 +92,6 @@ function Fetched({ route, ...props }: ScreenProps & { route: Route }) {
   return Shown === undefined ? <Loading /> : <Shown {...props} />;
 }
 
-/** Covers the page while the application finds out who is signed in, and while a screen is fetched. */
 export function Loading() {
   return (
     <div className="loading" role="status">

@@ -25,10 +25,9 @@ import { UnsavedDocuments } from './unsaved-documents.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** Who follows a link of a mail, or comes back from the provider of identities, may have signed in in another tab. */
+/** A user who follows a link in a mail, or returns from the identity provider, may have signed in in another tab. */
 const signedInRoutes = routes.filter(({ rule, path }) => rule !== 'public' || /^(reset|sign)/.test(path));
 
-/** The application of a person who is signed in: the bar on top, the screen of the address beneath. */
 export function Shell() {
   useShortcuts();
   useScansAnywhere();
@@ -40,10 +39,7 @@ export function Shell() {
   );
 }
 
-/**
- * A scan that meets no field opens what was scanned, on every screen that has no scan field of its own. While a question is open it is
- * answered first.
- */
+/** On a screen without a scan field, a scan opens the scanned item. An open question must be answered first. */
 function useScansAnywhere(): void {
   useEffect(
     () =>
@@ -83,12 +79,12 @@ function Frame(match: Match) {
   );
 }
 
-/** Says that the connection is lost, for as long as it is, and how old is what is shown (checklist 55). */
+/** Shows how old the displayed data is while the connection is lost (checklist 55). */
 function OfflineBanner() {
   return <div role="status">{connection.isLost.value && <p className="offline">{said()}</p>}</div>;
 }
 
-/** Says that another tab has the document that is open here (decision 98). */
+/** Shown while another tab holds the open document (decision 98). */
 function ElsewhereNotice() {
   return <div role="status">{isElsewhere.value && <p className="offline">{t('ui_elsewhere')}</p>}</div>;
 }
@@ -98,7 +94,6 @@ function said(): string {
   return t('app_offline', { time: formatInstant(answeredAt, displayZone.value) });
 }
 
-/** Names the documents, other than the one at this address, on which work waits that this browser keeps. */
 function KeptNotice({ at }: { at: string }) {
   const [documents, setDocuments] = useState<readonly UnsavedDocument[]>([]);
   const accessId = session.current.value?.id;
@@ -140,7 +135,7 @@ function isOpen(route: Route | undefined): boolean {
   return route !== undefined && mayOpen(route, session.current.value, session.accesses.value);
 }
 
-/** The address names a warehouse: whether this user may work there is not for the current access to say. */
+/** The address names a warehouse: the current access does not decide whether the user can work there. */
 function asksItself({ warehouse }: Route, params: Match['params']): boolean {
   return warehouse !== undefined && params[warehouse] !== undefined;
 }

@@ -16,9 +16,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { mayLeave } from './leaving.tsx';
 
 /**
- * Opens over a form when the session has ended (checklist 41). The same user goes on where they were, and the failed call is made again.
- * Another user loses what was typed; so does a user who closes it and agrees. A user without a password signs in at the provider in another
- * tab: when they come back to this one, the dialog finds the new session.
+ * Opens over a form when the session has ended (checklist 41). The same user continues, and the failed call is repeated. Another user loses
+ * the unsaved input; so does a user who closes the dialog and agrees. A user without a password signs in at the provider in another tab; on
+ * return to this tab, the dialog finds the new session.
  */
 export function SignInAgainDialog() {
   const [before] = useState(() => session.user.peek().login);
@@ -51,16 +51,15 @@ export function SignInAgainDialog() {
   );
 }
 
-/** Somebody is signed in again: whoever worked here before goes on. */
 function goOn(before: string): void {
   if (session.user.peek().login === before) signInAgain.answer(true);
   else drop();
 }
 
-/** Looks whether there is a session again, each time somebody comes back to this tab. Gives what ends that. */
+/** Checks for a session each time the user returns to this tab. The returned function stops it. */
 function whenSignedInElsewhere(found: () => unknown): () => void {
   const open = new AbortController();
-  // Refused: there is none yet, and the dialog stays.
+  // A refusal means that there is no session yet, and the dialog stays.
   addEventListener('focus', () => void send(listAccesses, { fields: ['user'] }).then(found, () => undefined), open);
   return () => open.abort();
 }

@@ -43,7 +43,7 @@ function openPalette(): void {
   layer.value = 'palette';
 }
 
-/** Shows the access one works under, company over warehouse, and lets one choose another (rules 2, Navigation). */
+/** Shows the current access, company over warehouse, and opens the choice of another (rules 2, Navigation). */
 function AccessSwitcher() {
   const current = session.current.value;
   const label = current === undefined ? undefined : accessLabel(current);
@@ -76,7 +76,6 @@ const themes: readonly [Theme, TextKey][] = [
   ['dark', 'shell_theme_dark'],
 ];
 
-/** The user's name, and what concerns them alone: colours, shortcuts, logging out. */
 function UserMenu() {
   const items: MenuItem[] = [
     ...themes.map(([id, text]) => ({

@@ -2,7 +2,7 @@ import type { Route } from '../route.ts';
 import { routes } from '../routes.ts';
 import type { TextKey } from '../text-sets.ts';
 
-/** The screen at an address, and what makes a document there that is not stored yet. */
+/** The screen at an address; `create` if the address creates a new document. */
 export function unsavedAt(path: string): { route?: Route; create?: TextKey } {
   const route = routes.find((each) => isAt(path, each));
   if (route === undefined) return {};

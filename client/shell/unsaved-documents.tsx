@@ -14,15 +14,15 @@ import { ConfirmDialog } from '../ui/confirm/confirm-dialog.tsx';
 import { nameOf } from './document-name.ts';
 
 /**
- * The documents on which unsaved work waits, each with the way to it and the way to be rid of it. One that was received or submitted, or
- * that no longer exists, takes no more work: what waited for it ends here, also when that happens elsewhere meanwhile.
+ * The documents with unsaved work, each with a link and a button to discard it. A document that was received or submitted, or no longer
+ * exists, accepts no more work: its waiting work is dropped, also if that happens elsewhere meanwhile.
  */
 export function UnsavedDocuments({ documents }: { documents: readonly UnsavedDocument[] }) {
   const [asked, setAsked] = useState<UnsavedDocument>();
   async function discard(one: UnsavedDocument): Promise<void> {
     setAsked(undefined);
     await drafts.dropDocument({ ...draftPlace(one.document), accessId: one.accessId });
-    // Its button is gone.
+    // The pressed button is gone.
     window.document.getElementById('content')?.focus();
   }
   return (
@@ -59,7 +59,7 @@ export function UnsavedDocuments({ documents }: { documents: readonly UnsavedDoc
   );
 }
 
-/** Looks whether a document still takes work, now and whenever it changes; a screen without a document always does. */
+/** Checks whether a document still accepts work, now and on each change; a screen without a document always does. */
 function Followed({ one, name }: { one: UnsavedDocument; name: string }) {
   const [kind, id] = one.document.split('/');
   if (id === undefined || !isAsked(kind)) return null;
@@ -88,7 +88,6 @@ function FollowedDocument({ kind, id, one, name }: FollowedDocumentProps) {
 
 type AskedKind = LiveDocument & ('ern' | 'stockCount');
 
-/** Can work still be saved to a document of this kind? */
 const takesWork: Record<AskedKind, (id: number) => Promise<boolean>> = {
   ern: (id) =>
     isOpen(async () => {
@@ -106,7 +105,7 @@ function isAsked(kind: string | undefined): kind is AskedKind {
   return kind !== undefined && Object.hasOwn(takesWork, kind);
 }
 
-/** Only what the API says ends anything: without an answer the work waits on. */
+/** Only an answer from the API drops the work; without one it keeps waiting. */
 async function isOpen(ask: () => Promise<boolean>): Promise<boolean> {
   try {
     return await ask();

@@ -3,8 +3,8 @@ import { boot } from '../boot.ts';
 import { t } from '../texts.ts';
 
 /**
- * Names the page '{screen} - {product}' (rules 2) and, on every arrival but the first, moves the focus into the content, unless
- * the screen has put it somewhere there itself, as one with a scan field does.
+ * Sets the page title '{screen} - {product}' (rules 2) and, on every arrival but the first, moves the focus into the content, unless the
+ * screen has focused an element there itself, such as a scan field.
  */
 export function useArrival(title: string, path: string, content: RefObject<HTMLElement | null>): void {
   const isFirst = useRef(true);

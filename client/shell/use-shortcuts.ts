@@ -11,7 +11,7 @@ import { goRoutes } from './offered-routes.ts';
 const key = 'wms.singleKeys';
 const isOn = signal(localStorage.getItem(key) !== 'off');
 
-/** Single-key shortcuts can be turned off, for those who dictate or who press keys by mistake (checklist 17). */
+/** Single-key shortcuts can be switched off, for users who dictate or who press keys by mistake (checklist 17). */
 export const singleKeys = {
   isOn,
   set(on: boolean): void {
@@ -20,7 +20,7 @@ export const singleKeys = {
   },
 };
 
-/** Listens to the shortcuts that work on every screen (checklist 16 to 18). */
+/** Handles the shortcuts that work on every screen (checklist 16 to 18). */
 export function useShortcuts(): void {
   useEffect(() => {
     const shortcuts = createKeyShortcuts({
@@ -61,7 +61,10 @@ function isSingle(event: KeyboardEvent): boolean {
   return key.length === 1 && isFree && isPlain && singleKeys.isOn.peek();
 }
 
-/** With Alt a key works in fields too: a screen for scanners always has one in use. By its place, as Alt types other letters on a Mac. */
+/**
+ * With Alt a key works in fields too, because a screen for scanners always has one in use. Read by position, because Alt types other
+ * letters on a Mac.
+ */
 function isWithAlt(event: KeyboardEvent): boolean {
   const isOver = event.target instanceof Element && event.target.closest('dialog') !== null;
   const isPlain = !event.ctrlKey && !event.metaKey && !event.repeat && !event.defaultPrevented;
@@ -81,7 +84,6 @@ function open(which: 'palette' | 'shortcuts'): void {
   layer.value = which;
 }
 
-/** The search field of the screen, else the one for everything. */
 function find(): void {
   const field = document.querySelector<HTMLElement>('main input[type="search"]');
   if (field === null) open('palette');

@@ -12,17 +12,15 @@ interface SignDialogProps {
   signing: Signing;
   /** 'Despatch PICK-000017'. */
   title: string;
-  /** The verb of its button. */
   verb: string;
-  /** What is signed for: checklist 47. */
+  /** What the signature covers: checklist 47. */
   children: ReactNode;
   onClose: () => void;
 }
 
 /**
- * Somebody signs for goods: on the pad, by a typed name, or both. What is drawn and typed stays with `signing` until it is sent; without a
- * connection it says so and waits. For every screen on which goods are handed over: it makes the state with `createSigning`, and loads this
- * dialog when it is wanted.
+ * A signature for goods: drawn, typed, or both. The input stays in `signing` until it is sent; without a connection the dialog shows that
+ * and waits. Every screen that hands over goods creates the state with `createSigning` and loads this dialog on demand.
  */
 export function SignDialog({ signing, title, verb, children, onClose }: SignDialogProps) {
   const id = useId();

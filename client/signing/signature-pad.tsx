@@ -4,15 +4,15 @@ import { t } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
 import type { Stroke } from './signing.ts';
 
-/** The pad in units of its own: it is as wide as there is room, so what is drawn stays sharp when the screen is turned (checklist 63). */
+/** The pad in its own units: it fills the available width, so the drawing stays sharp when the screen is turned (checklist 63). */
 const PAD = { width: 600, height: 240, line: 3.5 };
 
-/** The picture has twice as many pixels each way: 576,000, of the two million that the API takes. */
+/** The picture has twice as many pixels each way: 576,000 of the two million that the API accepts. */
 const SCALE = 2;
 
 /**
- * A pad to sign on with pen, finger or mouse. The strokes are drawn as SVG, which the browser keeps sharp, and become pixels only when the
- * signature is sent; whoever cannot draw types a name beside it.
+ * A pad to sign on with pen, finger or mouse. The strokes are rendered as SVG, which the browser keeps sharp, and become pixels only when
+ * the signature is sent. Users who cannot draw type a name beside it.
  */
 export function SignaturePad({ strokes, describedBy }: { strokes: Signal<readonly Stroke[]>; describedBy?: string }) {
   const pad = useRef<SVGSVGElement>(null);
@@ -115,7 +115,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** What is drawn as a PNG, dark on white as it is printed, in base64. */
+/** The drawing as a PNG in base64, dark on white as it is printed. */
 export function pictureOf(strokes: readonly Stroke[]): string {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [PAD.width * SCALE, PAD.height * SCALE];

@@ -3,32 +3,29 @@ import { isRefusal, NetworkError } from '../calls/errors.ts';
 import { idempotencyKey } from '../calls/request.ts';
 import { t } from '../texts.ts';
 
-/** Who takes the goods over: drawn (a PNG as base64), typed, or both. */
+/** The recipient's signature: drawn (a PNG as base64), typed, or both. */
 export interface Signature {
   readonly signature?: string;
   readonly signedBy?: string;
 }
 
-/** A line drawn in one go, as points of a pad of 600 by 240. */
+/** One continuous line, as points of a pad of 600 by 240. */
 export type Stroke = readonly (readonly [x: number, y: number])[];
 
-/** What is signed, kept while its dialog is closed and opened: nobody signs twice because the connection was lost. */
+/** The signature, kept while its dialog is closed, so that no one signs twice because the connection was lost. */
 export interface Signing {
   readonly name: Signal<string>;
   readonly strokes: Signal<readonly Stroke[]>;
-  /** What is wrong with it, or why it could not be sent. */
   readonly error: ReadonlySignal<string | undefined>;
   readonly isBlank: ReadonlySignal<boolean>;
-  /** Sends it, once; answers whether that is done. `draw` makes the picture of what is drawn. */
+  /** Sends the signature once and returns whether that succeeded. `draw` makes a picture of the strokes. */
   send(draw: (strokes: readonly Stroke[]) => string): Promise<boolean>;
-  /** Begins anew. */
   clear(): void;
 }
 
 interface SigningDependencies {
-  /** Sends a signature under a key: the same one, the same key. False: it was given up, or said elsewhere why not. */
+  /** Sends a signature under a key; the same signature has the same key. False: it was abandoned, or the failure was shown elsewhere. */
   send(signature: Signature, key: string): Promise<boolean>;
-  /** Why it was refused, beside the pad; undefined where that was said elsewhere. */
   refusal?(error: unknown): string | undefined;
 }
 

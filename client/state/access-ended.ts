@@ -7,7 +7,9 @@ import { unsaved } from './unsaved.ts';
 
 let switching: Promise<void> | undefined;
 
-/** The access in use has ended: the first operational one takes its place. Several calls find out at once; the user is told once. */
+/**
+ * Switches to the first operational access when the current one has ended. Several calls detect this at once; the user is notified once.
+ */
 export function goOnWithoutAccess(): Promise<void> {
   switching ??= change().finally(() => {
     switching = undefined;
@@ -26,7 +28,7 @@ async function change(): Promise<void> {
   toasts.warn(t('app_accessSwitched', { access: `${company}, ${warehouse}` }));
 }
 
-/** The screen stays, with what is typed on it, until that is saved or let go. */
+/** Keeps the screen with its unsaved input until that is saved or discarded. */
 function holdScreen(accessId: number | undefined): void {
   if (heldScreen.peek() !== undefined || !unsaved.any.peek()) return;
   heldScreen.value = accessId;

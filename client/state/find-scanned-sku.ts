@@ -4,12 +4,12 @@ import { readScannedCode } from '../../shared/gs1/scanned-code.ts';
 import { namesSku, skuCodes } from '../../shared/gs1/scanned-sku.ts';
 import type { Api } from '../calls/api.ts';
 
-/** A SKU as a scan finds it. */
 export type ScannedSku = RowOf<typeof listSkus>;
 
 /**
- * The SKU that a scanned code names, by its stock code, its barcode or what a GS1 code says of it, exactly or as the only one that differs
- * by case alone (decision 156); undefined when none does. What else the code says (`readScannedCode`: quantity, serial number, batch) is the caller's.
+ * Finds the SKU of a scanned code by its stock code, its barcode or the content of a GS1 code, exactly or as the only one that differs by
+ * case alone (decision 156); undefined if none matches. The caller handles the rest of the code (`readScannedCode`: quantity, serial
+ * number, batch).
  */
 export async function findScannedSku(api: Api, scanned: string): Promise<ScannedSku | undefined> {
   const code = readScannedCode(scanned);

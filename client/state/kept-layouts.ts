@@ -1,7 +1,7 @@
 import { densities } from '../ui/density.ts';
 import type { KeptLayout } from '../ui/list/columns/column-places.ts';
 
-/** How a user has one list, as its address says it; null for the list's own way. What the server has not yet is `unsent`. */
+/** A user's layout of one list, as a query; null for the list's own layout. `unsent` marks a change that the server does not have yet. */
 interface Kept {
   query: string | null;
   unsent?: true;
@@ -14,17 +14,20 @@ export interface LayoutCalls {
 
 export interface KeptLayouts {
   of(list: string): KeptLayout;
-  /** Asks the server, which knows what was chosen in other browsers, and sends it what it has not. Without it this browser's own are shown. */
+  /**
+   * Reads the server's layouts, which include changes made in other browsers, and sends unsent changes. Without the server, this browser's
+   * own layouts apply.
+   */
   load(): Promise<void>;
 }
 
-/** The name under which the height of rows is kept, which all lists share. */
+/** The name under which the row height is stored, which all lists share. */
 const ALL_LISTS = 'all';
 
-/** Milliseconds after which a change is sent: a column that is dragged changes with every move. */
+/** Milliseconds until a change is sent: dragging a column changes its layout with every move. */
 const PAUSE = 500;
 
-/** The layouts of one user. This browser keeps them too, so that a list opens with them at once and without a connection. */
+/** The layouts of one user, also stored in this browser, so that a list opens with them at once and without a connection. */
 export function createKeptLayouts(
   calls: LayoutCalls,
   storage: Storage,
@@ -49,7 +52,7 @@ export function createKeptLayouts(
     }, PAUSE);
   }
 
-  /** What cannot be sent now is sent with the next change, or by the next page. */
+  /** A change that cannot be sent now is sent with the next change, or by the next page. */
   async function send(): Promise<void> {
     const unsent = [...known].filter(([, kept]) => kept.unsent);
     for (const [list, kept] of unsent) {

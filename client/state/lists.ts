@@ -12,8 +12,8 @@ import type { ShownShortcut } from './page-shortcuts.ts';
 import { session } from './session.ts';
 
 /**
- * A list operation as a list block asks it; `fixed` is what the screen itself says (a document's id), `accessId` the access that it
- * works under where that is not the rule's first choice.
+ * Adapts a list operation for a list block; `fixed` is the screen's own input (a document's id), `accessId` the access if it is not the
+ * rule's first choice.
  */
 export function fetchList<Row>(
   operation: Operation,
@@ -30,7 +30,7 @@ export function fetchList<Row>(
       after,
       total: total || undefined,
     };
-    // A filter's values come from the address as text, which is what a query is.
+    // The values of filters are text from the address, as in a query.
     const answer: unknown = await call(operation, input as Input<Operation>, { signal, accessId });
     return answer as ListReply<Row>;
   };
@@ -38,7 +38,7 @@ export function fetchList<Row>(
 
 const known = new Map<string, SavedViews>();
 
-/** The saved views of a list under an access; kept from screen to screen, so that a list opens with its default at once. */
+/** The saved views of a list under an access, kept between screens so that a list opens with its default view at once. */
 export function savedViews(list: string, accessId: number | undefined): SavedViews {
   const key = `${accessId} ${list}`;
   const views = known.get(key) ?? createSavedViews(list, accessId);
@@ -79,7 +79,7 @@ function createSavedViews(list: string, accessId: number | undefined): SavedView
 
 const ofUsers = new Map<string, KeptLayouts>();
 
-/** Where the signed-in user's layout of a list is kept (decision 133); the server is asked once a page. */
+/** The stored layout of a list for the signed-in user (decision 133); the server is asked once per page. */
 export function keptLayout(list: string): KeptLayout {
   const { login } = session.user.peek();
   const layouts = ofUsers.get(login) ?? begun(login);

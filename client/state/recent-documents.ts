@@ -1,18 +1,15 @@
 import type { TextKey } from '../text-sets.ts';
 
-/** A document that was opened lately. */
 export interface RecentDocument {
   address: string;
-  /** Its number, as people call it. */
   label: string;
-  /** The text of its kind. */
   kind: TextKey;
 }
 
 const prefix = 'wms.recent.';
 const AT_MOST = 8;
 
-/** The documents opened lately under each access, newest first, kept in this browser until the log-out. */
+/** The recently opened documents per access, newest first, stored in this browser until logout. */
 export function createRecentDocuments(storage: Storage) {
   function list(accessId: number): readonly RecentDocument[] {
     return JSON.parse(storage.getItem(prefix + accessId) ?? '[]');

@@ -3,10 +3,9 @@ import type { TextKey } from '../text-sets.ts';
 import { createRecentDocuments } from './recent-documents.ts';
 import { session } from './session.ts';
 
-/** The documents opened lately in this browser. */
 export const recent = createRecentDocuments(localStorage);
 
-/** A document says that it is open: the palette offers it again (checklist 16). */
+/** Records an open document, so that the palette offers it again (checklist 16). */
 export function useRecent(kind: TextKey, label: string): void {
   useEffect(() => {
     const access = session.current.peek();

@@ -2,13 +2,13 @@ import { signal } from '@preact/signals-react';
 
 const endedKey = 'wms.endedLogin';
 
-/** Where this browser keeps who is signed in, for a start without the gateway; gone with the session. */
+/** The key of the stored accesses, for a start without the gateway; removed with the session. */
 export const keptAccessesKey = 'wms.accesses';
 
 /**
- * Leaves for the start of the application by a real navigation: nothing of the ended session stays in memory. What was shown is
- * hidden first: browsers keep a page that was left as it looked, and Back would bring it up again (G10). Whose session ended by itself
- * finds their login filled in: they expect to be asked for the password alone, and would type it where the login goes.
+ * Goes to the start of the application by a real navigation, so that nothing of the ended session stays in memory. Hides the page first,
+ * because browsers keep a page as it looked and Back would show it again (G10). If the session ended by itself, the login is filled in:
+ * users then expect to be asked only for the password and would type it into the login field.
  */
 export function leave(login?: string): void {
   if (login === undefined) sessionStorage.removeItem(endedKey);
@@ -18,17 +18,17 @@ export function leave(login?: string): void {
   location.assign('/wms');
 }
 
-/** Whose session ended by itself in this tab, if nobody logged out since. */
+/** The login whose session ended by itself in this tab, if no one has logged out since. */
 export function endedLogin(): string {
   return sessionStorage.getItem(endedKey) ?? '';
 }
 
 const waiting = signal<PromiseWithResolvers<boolean> | undefined>(undefined);
 
-/** The dialog that opens over a form when its session has ended: calls that failed wait for it and are then repeated. */
+/** The dialog that opens over a form when its session has ended; failed calls wait for it and are then repeated. */
 export const signInAgain = {
   isOpen: waiting,
-  /** Answers true once the same user has signed in again. */
+  /** Resolves with true once the same user has signed in again. */
   ask(): Promise<boolean> {
     waiting.value ??= Promise.withResolvers<boolean>();
     return waiting.value.promise;

@@ -2,59 +2,55 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-re
 import { type Access, scopeKind } from '../../shared/permissions.ts';
 import { ApiError, NetworkError } from '../calls/errors.ts';
 
-/** The person who is signed in. */
 interface User {
   login: string;
   name: string;
   email: string | null;
 }
 
-/** An access as `user/access` answers it, with its user. */
 export type UserAccess = Access & { user: User | null };
 
-/** The account calls of rules 7, as the session needs them. */
+/** The account calls of rules 7. */
 export interface AccountCalls {
   signIn(login: string, password: string): Promise<unknown>;
   signOut(): Promise<unknown>;
   accesses(): Promise<readonly UserAccess[]>;
-  /** The same as this browser last knew them, for a start without the gateway; undefined when nobody is known to be signed in. */
+  /** The accesses last known to this browser, for a start without the gateway; undefined if no user is known to be signed in. */
   keptAccesses(): readonly UserAccess[] | undefined;
-  /** Asked under that company's own access (rules 7). */
+  /** Called under that company's own access (rules 7). */
   specificData(companyId: number, accessId: number): Promise<readonly SpecificData[]>;
-  /** Tells the gateway which access the links it opens itself work under. */
+  /** Sets the access of links that the gateway opens itself. */
   chooseAccess(accessId: number): Promise<unknown>;
 }
 
 export interface Session {
-  /** Loading too while somebody logs out. */
+  /** Also loading while the user logs out. */
   readonly status: ReadonlySignal<'loading' | 'signedIn' | 'signedOut'>;
   readonly user: ReadonlySignal<User>;
   readonly accesses: ReadonlySignal<readonly UserAccess[]>;
-  /** The accesses of one company's goods in one warehouse: those one can work under. */
+  /** The accesses to one company's goods in one warehouse, which a user can work under. */
   readonly operational: ReadonlySignal<readonly UserAccess[]>;
   readonly current: ReadonlySignal<UserAccess | undefined>;
   isCancelled(access: Access): boolean;
-  /** Finds out who is signed in; failing that, nobody is (rules 4). */
+  /** Loads the signed-in user; if that fails, no user is signed in (rules 4). */
   load(): Promise<void>;
   signIn(login: string, password: string): Promise<void>;
   /** `forgetWork` runs once the session has ended. */
   signOut(forgetWork?: () => Promise<void>): Promise<void>;
   switchTo(accessId: number): void;
-  /** Was the last user signed out for having no access? Says so once (rules 4). */
+  /** Whether the last user was signed out for having no access; true only once (rules 4). */
   takeDisabled(): boolean;
 }
 
-/** What the session depends on; tests pass their own. */
 interface SessionDependencies {
   calls: AccountCalls;
   store: ClientStore;
-  /** Leaves for the start of the application and forgets everything in memory. */
   leave(): void;
 }
 
 const unknownUser: User = { login: 'Unknown', name: 'Unknown', email: 'Unknown' };
 
-/** Who is signed in and under which access they work (rules 4, Session). */
+/** The signed-in user and the current access (rules 4, Session). */
 export function createSession({ calls, store, leave }: SessionDependencies): Session {
   const status = signal<'loading' | 'signedIn' | 'signedOut'>('loading');
   const accesses = signal<readonly UserAccess[]>([]);
@@ -68,7 +64,7 @@ export function createSession({ calls, store, leave }: SessionDependencies): Ses
     if (found === undefined) return forget();
     if (found.length === 0) return endDisabled();
     batch(() => {
-      // After signing in over a form they are the same: the form, which began under them, goes on.
+      // After signing in over a form the accesses are the same, and the form that began under them continues.
       if (JSON.stringify(found) !== JSON.stringify(accesses.peek())) accesses.value = found;
       choose(store.currentAccessId());
       status.value = 'signedIn';
@@ -76,14 +72,13 @@ export function createSession({ calls, store, leave }: SessionDependencies): Ses
     await loadCancelled();
   }
 
-  /** A session ends only when the API says so: a reload without the network continues with the stored accesses. */
+  /** Only an answer from the API ends a session: a reload without the network continues with the stored accesses. */
   async function endOrKeep(error: unknown): Promise<readonly UserAccess[] | undefined> {
     const hasEnded = error instanceof ApiError && error.status === 401;
     if (status.peek() === 'signedIn' && !hasEnded) return accesses.peek();
     return error instanceof NetworkError ? calls.keptAccesses() : undefined;
   }
 
-  /** The stored access when it is still among the operational ones, otherwise the first of them. */
   function choose(wanted: number | undefined): void {
     const access = operational.value.find(({ id }) => id === wanted) ?? operational.value[0];
     currentId.value = access?.id;
@@ -99,16 +94,16 @@ export function createSession({ calls, store, leave }: SessionDependencies): Ses
     });
   }
 
-  /** A user with no access is signed out and told so once, on the next sign-in screen. */
+  /** A user without an access is signed out and told so once, on the next sign-in screen. */
   async function endDisabled(): Promise<void> {
     store.flagDisabledUser();
-    // Without a right to anything a token that could not be ended does nothing.
+    // A token that could not be ended does nothing without any rights.
     await calls.signOut().catch(() => undefined);
     store.keepCurrentAccessId(undefined);
     forget();
   }
 
-  /** Once a company, under one of its accesses. A failure leaves its warehouses unmarked: it hinders no work. */
+  /** Asks once per company, under one of its accesses. After a failure its warehouses stay unmarked, which blocks no work. */
   async function loadCancelled(): Promise<void> {
     const accessOf = new Map(operational.value.map((access) => [access.companyId ?? 0, access.id]));
     const answers = await Promise.allSettled(
@@ -162,20 +157,18 @@ function cancelledWarehouses(companyId: number, data: readonly SpecificData[]): 
     .flatMap(({ items }) => items.filter(({ value }) => value === 'true').map(({ key }) => `${companyId}/${key}`));
 }
 
-/** The values that this browser keeps (rules 3). The auth token is the gateway's cookie, out of reach of scripts. */
+/** The values stored in this browser (rules 3). The auth token is the gateway's cookie, out of reach of scripts. */
 export interface ClientStore {
   currentAccessId(): number | undefined;
   keepCurrentAccessId(id: number | undefined): void;
-  /** Flags that the next sign-in screen says once that the account is disabled. */
   flagDisabledUser(): void;
-  /** Was it flagged? The question takes the flag away. */
   takeDisabledUser(): boolean;
 }
 
 const accessKey = 'wms.currentAccessId';
 const disabledKey = 'wms.disabledUser';
 
-/** Keeps the values in the browser: the access also for each tab, so that two tabs may work under two accesses. */
+/** Stores the access per browser and per tab, so that two tabs can work under two accesses. */
 export function createClientStore(shared: Storage, tab: Storage): ClientStore {
   return {
     currentAccessId() {
@@ -197,7 +190,6 @@ export function createClientStore(shared: Storage, tab: Storage): ClientStore {
   };
 }
 
-/** How an access is called: its company, and its warehouse with the short name. */
 export function accessLabel(access: Access): { company: string; warehouse: string } {
   const { company, warehouse } = access;
   return {

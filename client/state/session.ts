@@ -8,7 +8,7 @@ import { textLayout } from '../texts.ts';
 import { leave } from './session-end.ts';
 import { type AccountCalls, createClientStore, createSession } from './session-state.ts';
 
-/** The account calls over the network. They go past `call`, which itself needs the session that they make. */
+/** The account calls bypass `call`, which itself needs the session. */
 const accountCalls: AccountCalls = {
   signIn: (login, password) => send(createToken, { login, password }),
   signOut: () => send(deleteToken, {}),
@@ -28,14 +28,13 @@ const accountCalls: AccountCalls = {
     }).catch(() => undefined),
 };
 
-/** Who is signed in here. */
 export const session = createSession({
   calls: accountCalls,
   store: createClientStore(localStorage, sessionStorage),
   leave: () => leave(),
 });
 
-/** The access, ended since, under which a screen holds unsaved work: the screen stays as it is. */
+/** The ended access under which a screen still holds unsaved work: the screen stays as it is. */
 export const heldScreen = signal<number>();
 
 /** The layout of the current company chooses the texts and the accent. */

@@ -3,7 +3,6 @@ import { applyTheme, storedTheme, storeTheme, type Theme } from './stored-theme.
 
 const chosen = signal(storedTheme());
 
-/** The colours: light, dark, or the system's. */
 export const theme = {
   chosen,
   choose(next: Theme): void {

@@ -6,15 +6,15 @@ import { Icon } from './icon.tsx';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 export interface ButtonProps {
-  /** primary: the one action of the screen; danger: an action without return; quiet: in toolbars and rows. */
+  /** primary: the one action of the screen; danger: an action that cannot be undone; quiet: in toolbars and rows. */
   kind?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: IconName;
-  /** The name of a button that shows only its icon; also its tooltip. */
+  /** Name and tooltip of a button that shows only its icon. */
   label?: string;
-  /** Why it cannot be pressed now: it stays in reach of the keyboard and says so, when pressed too. */
+  /** Why the button is blocked: it stays in reach of the keyboard and shows the reason, also when pressed. */
   blocked?: string | undefined;
   busy?: boolean;
-  /** What decides whether it can be pressed is under way: pressed meanwhile, it waits for that, and then acts or says why not. */
+  /** The check that decides whether the button is blocked is running: a press waits for it, then acts or shows the reason. */
   pending?: boolean;
   small?: boolean;
   submit?: boolean;
@@ -27,7 +27,6 @@ export interface ButtonProps {
   children?: ReactNode;
 }
 
-/** A button that cannot run its action twice at once and says why it is blocked. */
 export function Button({
   kind = 'plain',
   icon,

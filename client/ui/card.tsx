@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** A titled part of a page. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -11,7 +10,6 @@ export function Card({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Names and values, one pair a line. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="facts">

@@ -6,28 +6,28 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useSaveKeys } from './use-save-keys.ts';
 
-/** The dialogs that are open, the one on top last: all that lies outside of it can be neither pressed nor read out. */
+/** The open dialogs, the top one last: everything outside it can be neither pressed nor read aloud. */
 export const openDialogs = signal<readonly HTMLDialogElement[]>([]);
 
 interface DialogProps {
   title: string;
   /**
-   * Called for Esc, the close button and a press beside the dialog. A press beside it does nothing once something was typed in a dialog that
-   * saves. While a secret is shown, only the close button calls it. The caller decides whether to go on rendering the dialog.
+   * Called on Esc, the close button and a press beside the dialog. A press beside it does nothing once the user has typed in a dialog that
+   * saves. While a secret is shown, only the close button calls it. The caller decides whether to keep rendering the dialog.
    */
   onClose: () => void;
-  /** Only the close button closes it: what lies under it would be lost. */
+  /** Only the close button closes it, because the work under it would be lost. */
   isHeld?: boolean;
   kind?: 'dialog' | 'wide' | 'panel';
-  /** What Ctrl+S and Ctrl+Enter do: who saves also has something to lose (client/router/leave-guard.ts). */
+  /** Called on Ctrl+S and Ctrl+Enter: a dialog that saves also has input to lose (client/router/leave-guard.ts). */
   onSave?: (() => unknown) | undefined;
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A modal layer: the browser's own dialog, so that focus stays in it and Esc closes the top layer only. It is open while it is
- * rendered; then the focus goes back to the screen's scan field, for the next scan (checklist 1), else to its opener (24).
+ * A modal layer: with the browser's own dialog, the focus stays inside and Esc closes only the top layer. It is open while it is rendered;
+ * then the focus returns to the screen's scan field, for the next scan (checklist 1), otherwise to its opener (24).
  */
 export function Dialog({ title, onClose, isHeld = false, kind = 'dialog', onSave, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,10 +35,9 @@ export function Dialog({ title, onClose, isHeld = false, kind = 'dialog', onSave
   const openedAt = useRef(0);
   const isTyped = useRef(false);
   useSaveKeys(onSave, dialog);
-  // Before the effects of what it shows: a field that takes the focus there keeps it.
+  // Before the effects of its children, so that a field that takes the focus there keeps it.
   useLayoutEffect(() => {
     const element = dialog.current;
-    // What has the focus can take it back.
     const opener = document.activeElement as HTMLElement | null;
     if (element?.open === false) {
       element.showModal();
@@ -52,7 +51,7 @@ export function Dialog({ title, onClose, isHeld = false, kind = 'dialog', onSave
       (scanPlace() ?? opener)?.focus();
     };
   }, []);
-  /** What is shown once stays until a button closes it: a slip of the hand would lose it. */
+  /** Content that is shown only once stays until a button closes it, because a slip of the hand would lose it. */
   function slipped(): void {
     if (!isHeld && !dialog.current?.querySelector('.secret')) onClose();
   }
@@ -71,7 +70,7 @@ export function Dialog({ title, onClose, isHeld = false, kind = 'dialog', onSave
       }}
       onPointerDown={(event) => {
         const isSecondPress = event.timeStamp - openedAt.current < DOUBLE_PRESS;
-        // A panel asks before what was typed is lost.
+        // A panel asks before unsaved input is lost.
         const wouldLose = isTyped.current && onSave !== undefined && kind !== 'panel';
         const isBeside = event.target === dialog.current && isOutside(dialog.current, event);
         if (isBeside && !isSecondPress && !wouldLose) slipped();
@@ -87,17 +86,22 @@ export function Dialog({ title, onClose, isHeld = false, kind = 'dialog', onSave
   );
 }
 
-/** What is there to fill in comes before the close button; a keyboard that comes up by itself would hide it. */
+/**
+ * The first input comes before the close button. On a touch screen a text input gets no focus, because the keyboard would open and hide it.
+ */
 function firstField(dialog: HTMLDialogElement): HTMLElement | null {
   const first = dialog.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea)');
   const isTyped = !first?.matches('[type=checkbox], [type=radio]');
   return isTyped && matchMedia('(pointer: coarse)').matches ? null : first;
 }
 
-/** Milliseconds after opening in which a press beside the dialog is ignored: the second press of a double click would close it again. */
+/**
+ * Milliseconds after opening in which a press beside the dialog is ignored, because the second press of a double click would close it
+ * again.
+ */
 const DOUBLE_PRESS = 500;
 
-/** The backdrop is part of the dialog for events: only the place of the pointer tells them apart. */
+/** The backdrop is part of the dialog for events: only the position of the pointer distinguishes them. */
 function isOutside(dialog: HTMLDialogElement, at: { clientX: number; clientY: number }): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return at.clientX < left || at.clientX > right || at.clientY < top || at.clientY > bottom;
@@ -105,17 +109,15 @@ function isOutside(dialog: HTMLDialogElement, at: { clientX: number; clientY: nu
 
 interface SidePanelProps {
   title: string;
-  /** Asked before it closes by Esc, its button or a click outside: false keeps it open, as for unsaved input. */
+  /** Called before Esc, its button or a press outside closes the panel: false keeps it open, for example with unsaved input. */
   mayClose?: () => boolean | Promise<boolean>;
-  /** What Ctrl+S and Ctrl+Enter do. */
   onSave?: () => unknown;
-  /** Leaves the panel's own address. */
   onClose: () => void;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A form at the side of its list, under an address of its own, which the screen gives it (rules: Screens). */
+/** A form at the side of its list, under an address of its own, which the screen sets (rules: Screens). */
 export function SidePanel({ title, mayClose, onSave, onClose, actions, children }: SidePanelProps) {
   async function close(): Promise<void> {
     if (mayClose === undefined || (await mayClose())) onClose();

@@ -3,16 +3,14 @@ import { PageHead, type PageHeadProps } from './page-head.tsx';
 import { useSaveKeys } from './use-save-keys.ts';
 
 interface DocumentPageProps extends PageHeadProps {
-  /** What Ctrl+S and Ctrl+Enter do. */
+  /** Called on Ctrl+S and Ctrl+Enter. */
   onSave?: (() => unknown) | undefined;
-  /** What concerns the whole document: errors, who changed it meanwhile. */
   notice?: ReactNode;
   /** Progress, history, comments: beside the lines, on a narrow page after them. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The page of a document: head, lines, side column. */
 export function DocumentPage({ onSave, notice, aside, children, ...head }: DocumentPageProps) {
   useSaveKeys(onSave);
   return (
@@ -27,7 +25,6 @@ export function DocumentPage({ onSave, notice, aside, children, ...head }: Docum
   );
 }
 
-/** A titled part of a document whose table has a frame of its own. */
 export function DocumentPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

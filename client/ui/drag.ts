@@ -2,15 +2,14 @@ import { useEffect, useRef } from 'react';
 
 interface PointerDrag {
   onMove: (event: PointerEvent) => void;
-  /** Esc: what was moved goes back to where it was. */
+  /** Called on Esc: moves everything back. */
   onCancel?: () => void;
-  /** The pointer was let go. */
   onEnd?: () => void;
 }
 
 /**
- * Follows a pointer from its press until it is let go, wherever it goes. The listeners are the page's, not the handle's: React takes a
- * handle out of the document and back when what it moves changes places, and a captured pointer is lost.
+ * Follows a pointer from press to release, wherever it goes. The listeners are on the page, not on the handle: React removes and reinserts
+ * the handle when the moved items change places, and a captured pointer is lost.
  */
 export function usePointerDrag(): (drag: PointerDrag) => void {
   const running = useRef<AbortController>(undefined);
@@ -39,7 +38,7 @@ export function usePointerDrag(): (drag: PointerDrag) => void {
   };
 }
 
-/** A list with one thing moved to another place; a place beyond its ends is the end. */
+/** Moves one item of a list; a position beyond the ends is the end. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items[from];
   const place = Math.max(0, Math.min(items.length - 1, to));

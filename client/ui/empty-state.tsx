@@ -8,7 +8,6 @@ export interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Stands where there is nothing: it names the cause and one way on. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <div className="empty">

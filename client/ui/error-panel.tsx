@@ -4,12 +4,10 @@ import { Icon } from './icon.tsx';
 
 export interface ErrorPanelProps {
   text: string;
-  /** Further failures: one line each. */
   details?: readonly string[];
   onRetry?: () => unknown;
 }
 
-/** A failure beside what it concerns, with the way to try again. */
 export function ErrorPanel({ text, details = [], onRetry }: ErrorPanelProps) {
   return (
     <div className="error-panel" role="alert">

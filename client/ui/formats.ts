@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-react';
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** '2026-11-20' as '20 Nov 2026': one format everywhere (checklist 35). What is no such date is given back. */
+/** '2026-11-20' as '20 Nov 2026': one format everywhere (checklist 35). Other text is returned unchanged. */
 export function formatDate(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   const name = MONTHS[Number(month) - 1];
@@ -32,7 +32,7 @@ export function inSentence(label: string): string {
   return /^[aeio]/i.test(word) ? `an ${word}` : `a ${word}`;
 }
 
-/** The date (yyyy-mm-dd) that it is at an instant in a time zone. */
+/** The date (yyyy-mm-dd) of an instant in a time zone. */
 export function dateIn(instant: Date, zone: string): string {
   const { year, month, day } = partsIn(instant, zone);
   return `${year}-${month}-${day}`;
@@ -40,7 +40,7 @@ export function dateIn(instant: Date, zone: string): string {
 
 const DAY = 86_400_000;
 
-/** How many days the second of two dates (yyyy-mm-dd) is after the first; none when it is before. */
+/** The days from one date (yyyy-mm-dd) to another; 0 if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY));
 }
@@ -50,7 +50,7 @@ function partsIn(instant: Date, zone: string): Readonly<Record<string, string>> 
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 
-/** Making a format costs more than using it a thousand times. */
+/** Cached, because making a format costs more than using it a thousand times. */
 function formatIn(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known !== undefined) return known;
@@ -67,29 +67,28 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The time zone that instants are shown in: the warehouse's (rules: stock rule 8), said by the server at the start. */
+/** The time zone in which instants are displayed: the warehouse's (rules: stock rule 8), sent by the server at the start. */
 export const displayZone = signal('Europe/London');
 
-/** Decimal text with its thousands parted: '12050.5' as '12,050.5'. No number is made of it, so no digit is lost. */
+/** Separates the thousands of decimal text: '12050.5' as '12,050.5'. It is not converted to a number, so no digit is lost. */
 export function formatQuantity(quantity: string): string {
   const [whole = '', fraction] = quantity.split('.');
   const parted = whole.replace('-', '−').replace(/(?<=\d)(?=(?:\d{3})+$)/g, ',');
   return fraction === undefined ? parted : `${parted}.${fraction}`;
 }
 
-/** What a quantity was changed by, with its sign in front: '+12', '−3'. */
+/** The change of a quantity with its sign: '+12', '−3'. */
 export function formatChange(quantity: string): string {
   return (quantity.startsWith('-') ? '' : '+') + formatQuantity(quantity);
 }
 
-/** Quantities with their units: '12 each, 305 m'. */
 export function formatQuantities(quantities: readonly { unit: string; quantity: string }[]): string {
   return quantities.map(({ unit, quantity }) => `${formatQuantity(quantity)} ${unit}`).join(', ');
 }
 
 const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
-/** An amount of money from decimal text; `Intl` takes it as it is, without a float in between. */
+/** An amount of money from decimal text; `Intl` accepts it without converting it to a float. */
 export function formatMoney(amount: string): string {
   return money.format(amount as Intl.StringNumericLiteral);
 }

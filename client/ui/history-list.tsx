@@ -3,19 +3,17 @@ import { t } from '../texts.ts';
 import { Button } from './button.tsx';
 import { DateText } from './value-text.tsx';
 
-/** One thing that was done to a document. */
 export interface HistoryEntry {
   readonly key: string | number;
   /** Noun, verb and person: 'Counting started by Storeman'. */
   readonly what: ReactNode;
   readonly at: string;
   readonly note?: ReactNode;
-  /** Taken back since. */
   readonly undone?: boolean;
   readonly onUndo?: () => unknown;
 }
 
-/** The life of a document, newest first, with Undo where it is still possible (checklist 46). */
+/** The history of a document, newest first, with Undo where it is still possible (checklist 46). */
 export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <ol className="history">

@@ -1,4 +1,4 @@
-/** A small drawing beside a text or in a named button; it says nothing by itself, so it is hidden from screen readers. */
+/** Hidden from screen readers: an icon is always beside a text or in a named button. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
@@ -43,5 +43,4 @@ const iconShapes = {
   wider: 'M2.4 8h11.2M5 5.2 2.2 8 5 10.8M11 5.2 13.8 8 11 10.8',
 } as const;
 
-/** The name of an icon. */
 export type IconName = keyof typeof iconShapes;

@@ -4,11 +4,10 @@ interface MeterProps {
   label: string;
   value: number;
   of: number;
-  /** Said in words, '7 of 12'; it stands beside the bar in the page's own text. */
+  /** In words for screen readers, '7 of 12'; the page displays it beside the bar. */
   text: string;
 }
 
-/** How far something has come, as a bar. */
 export function Meter({ label, value, of, text }: MeterProps) {
   const share = of === 0 ? 0 : Math.min(1, value / of);
   return (
@@ -28,13 +27,13 @@ export function Meter({ label, value, of, text }: MeterProps) {
 
 interface ProgressBarProps {
   label: string;
-  /** How much is done; undefined while nobody knows of how much. */
+  /** undefined while the total is unknown. */
   done?: number;
   of?: number;
   text: string;
 }
 
-/** Something that takes over a second, with words beneath the bar (checklist 52). */
+/** For work that takes over a second, with text below the bar (checklist 52). */
 export function ProgressBar({ label, done, of, text }: ProgressBarProps) {
   return (
     <div className="progress">

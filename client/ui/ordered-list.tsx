@@ -10,13 +10,12 @@ interface OrderedListProps<Item> {
   items: Signal<readonly Item[]>;
   keyOf: (item: Item) => string | number;
   nameOf: (item: Item) => string;
-  /** More of a line than its name. */
   more?: (item: Item) => ReactNode;
   onRemove?: (item: Item) => void;
   disabled?: boolean;
 }
 
-/** Things in an order of the user's: moved by buttons, by Alt and an arrow from anywhere in a line, or by dragging. */
+/** A list that the user orders: with buttons, with Alt and an arrow from anywhere in a line, or by dragging. */
 export function OrderedList<Item>({ label, items, keyOf, nameOf, more, onRemove, disabled }: OrderedListProps<Item>) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -79,7 +78,7 @@ interface OrderedLineProps {
   children: ReactNode;
 }
 
-/** One line of an ordered list. The handle is for pointers alone: its buttons do the same. */
+/** The handle is for pointers only: the buttons do the same. */
 function OrderedLine({ name, children, ...line }: OrderedLineProps) {
   return (
     <li className="ordered-line" onKeyDown={line.onKeyDown}>
@@ -125,7 +124,6 @@ function Mover({ icon, name, isAtEnd, onPress }: MoverProps) {
   return <Button kind="quiet" small icon={icon} label={name} blocked={blocked} onPress={onPress} />;
 }
 
-/** Drags the lines of a list up and down: a line changes place as soon as the pointer is over another. */
 function useDrag(list: RefObject<HTMLElement | null>, move: (from: number, to: number) => void) {
   const latest = useRef(move);
   latest.current = move;
@@ -144,7 +142,6 @@ function useDrag(list: RefObject<HTMLElement | null>, move: (from: number, to: n
   };
 }
 
-/** Which line a height of the page falls on; -1 for none. */
 function lineAt(list: HTMLElement | null, y: number): number {
   return [...(list?.children ?? [])].findIndex((line) => {
     const box = line.getBoundingClientRect();

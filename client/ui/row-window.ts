@@ -1,27 +1,25 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Rows are drawn and measured in blocks of this many: few enough to draw in a frame, many enough to be few. */
+/** Rows are rendered and measured in blocks of this many: few enough to render in a frame, many enough to keep the number of blocks low. */
 export const BLOCK = 25;
 
-/** What has been measured: blocks as they were last drawn, and the usual height of one row for the others. */
+/** Measured heights: of blocks as they were last rendered, and the usual height of one row for the others. */
 export interface RowHeights {
   readonly blocks: readonly (number | undefined)[];
   readonly row: number;
 }
 
-/** Nothing measured yet. */
 export const unmeasured: RowHeights = { blocks: [], row: 41 };
 
-/** Which blocks to draw, and the room to leave for those that are not. */
 export interface RowWindow {
   readonly first: number;
-  /** The block after the last one drawn. */
+  /** The block after the last rendered one. */
   readonly end: number;
   readonly before: number;
   readonly after: number;
 }
 
-/** The blocks within sight of a scrolled place. Rows may differ in height, as cards do. */
+/** The blocks that are visible at a scroll position. Rows can differ in height, as cards do. */
 export function rowWindow(
   rows: number,
   heights: RowHeights,
@@ -46,7 +44,6 @@ export function rowWindow(
   return { first, end, before, after };
 }
 
-/** How far down a row begins. */
 export function rowTop(row: number, heights: RowHeights): number {
   const block = Math.floor(row / BLOCK);
   let top = 0;
@@ -54,7 +51,7 @@ export function rowTop(row: number, heights: RowHeights): number {
   return top + (row - block * BLOCK) * heights.row;
 }
 
-/** Keeps what is drawn in step with scrolling and resizing. `read` says what is in sight; undefined while all rows are drawn. */
+/** Updates the rendered blocks on scrolling and resizing. `read` returns the visible blocks; undefined while all rows are rendered. */
 export function useRowWindow(
   read: () => RowWindow | undefined,
   start: RowWindow,

@@ -7,16 +7,15 @@ import { NoticeBar } from './notice-bar.tsx';
 
 export interface SecretOnceProps {
   label: string;
-  /** It is rendered and nowhere kept. */
+  /** Rendered and never stored. */
   secret: string;
   hint?: string;
 }
 
-/** A secret that was just made, such as a password or a token: shown this once, to be copied. */
 export function SecretOnce({ label, secret, hint }: SecretOnceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<TextKey>();
-  // Seen wherever the reader was, and not left by the Enter that made it.
+  // Focused so that it is seen wherever the user was, and not dismissed by the Enter that created it.
   useEffect(() => input.current?.focus(), []);
 
   async function copy(): Promise<void> {
@@ -24,7 +23,7 @@ export function SecretOnce({ label, secret, hint }: SecretOnceProps) {
       await navigator.clipboard.writeText(secret);
       setOutcome('ui_secret_copied');
     } catch {
-      // Without https, or without leave, a browser does not copy by itself.
+      // Without https, or without permission, a browser does not copy.
       input.current?.select();
       setOutcome('ui_secret_selected');
     }

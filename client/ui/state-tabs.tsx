@@ -1,14 +1,12 @@
-/** One of several states of a list. */
 export interface StateTab {
   readonly key: string;
   readonly text: string;
-  /** How many there are of it, as text; left out while that is not known. */
+  /** The number of rows, as text; undefined until known. */
   readonly count?: string | undefined;
   readonly pressed: boolean;
   readonly onPress: () => void;
 }
 
-/** States over their list, one of them pressed: what is in the list is in that state. */
 export function StateTabs({ label, tabs }: { label: string; tabs: readonly StateTab[] }) {
   return (
     <fieldset className="state-tabs">

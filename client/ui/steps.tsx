@@ -1,17 +1,15 @@
 import { t } from '../texts.ts';
 import { Icon } from './icon.tsx';
 
-/** One step of an action that takes several. */
 export interface Step {
   readonly key: string;
   /** 'Warehouse made'. */
   readonly text: string;
   readonly state: 'waiting' | 'now' | 'done' | 'failed';
-  /** What came of it, or why it failed. */
   readonly note?: string | undefined;
 }
 
-/** How far an action of several steps is, and where it stopped; those who hear the page hear each step begin. */
+/** The progress of an action with several steps, and where it stopped; screen readers announce each step. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   const last = steps.findLast((step) => step.state !== 'waiting');
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Guards an action against the second click, Enter or scan while the first still runs (checklist 15). The guard is a ref, not
- * state: two clicks can come before React has painted the first.
+ * Guards an action against a second click, Enter or scan while the first still runs (checklist 15). The guard is a ref, not state, because
+ * two clicks can arrive before React has rendered the first.
  */
 export function useOneAtATime<A extends readonly unknown[]>(
   action: ((...args: A) => unknown) | undefined,
@@ -29,8 +29,8 @@ export function useOneAtATime<A extends readonly unknown[]>(
       if (mounted.current) setBusy(false);
       onEnd?.();
     };
-    // The failure stays the caller's, who reported it or will: both ways end the busy state, and the promise is passed on
-    // to the browser's unhandled rejections when nobody did.
+    // The caller reports the failure: both outcomes end the busy state, and an unreported failure reaches the browser's unhandled
+    // rejections.
     result.then(end, (error: unknown) => {
       end();
       throw error;

@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { backToScan } from '../scan/scan-place.ts';
 
-/**
- * Ctrl/Cmd+S and Ctrl/Cmd+Enter save, from any field (checklist 19): what the page edits, or what the layer on top of it does.
- */
+/** Ctrl/Cmd+S and Ctrl/Cmd+Enter save from any field (checklist 19): the page, or the layer on top of it. */
 export function useSaveKeys(save: (() => unknown) | undefined, layer?: RefObject<HTMLDialogElement | null>): void {
   const latest = useRef(save);
   latest.current = save;
@@ -27,7 +25,7 @@ function topLayer(): Element | undefined {
   return [...document.querySelectorAll('dialog:modal')].at(-1);
 }
 
-/** What is typed in the field of the focus counts as entered: fields commit when they are left. */
+/** Commits the focused field, because fields commit when they are left. */
 function commitField(): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLElement) || field === document.body) return;

@@ -3,14 +3,13 @@ import { t } from '../texts.ts';
 import { Button } from './button.tsx';
 import { displayZone, formatChange, formatDate, formatInstant, formatMoney, formatQuantity } from './formats.ts';
 
-/** A date (yyyy-mm-dd) or an instant (RFC 3339 with Z), as everywhere; a dash for none. */
+/** A date (yyyy-mm-dd) or an instant (RFC 3339 with Z). */
 export function DateText({ value }: { value: string | null | undefined }) {
   if (value === null || value === undefined || value === '') return <span className="sub">–</span>;
   const text = value.length === 10 ? formatDate(value) : formatInstant(value, displayZone.value);
   return <time dateTime={value}>{text}</time>;
 }
 
-/** A quantity with its unit beside it; a dash for none. */
 export function QuantityText({ value, unit }: { value: string | null | undefined; unit?: string | undefined }) {
   if (value === null || value === undefined) return <span className="sub">–</span>;
   return (
@@ -21,13 +20,12 @@ export function QuantityText({ value, unit }: { value: string | null | undefined
   );
 }
 
-/** What a quantity was changed by, with its sign; a dash for nothing. */
 export function ChangeText({ value }: { value: string }) {
   if (value === '0') return <span className="sub dash">–</span>;
   return formatChange(value);
 }
 
-/** Quantities of several units beside each other: metres and pieces add up to nothing. A dash for none. */
+/** Quantities of several units side by side, because metres and pieces cannot be added. */
 export function QuantitiesText({ value }: { value: readonly { unit: string; quantity: string }[] }) {
   if (value.length === 0) return <span className="sub">–</span>;
   return (
@@ -39,13 +37,12 @@ export function QuantitiesText({ value }: { value: readonly { unit: string; quan
   );
 }
 
-/** An amount of money from decimal text; a dash for none. */
 export function MoneyText({ value }: { value: string | null | undefined }) {
   if (value === null || value === undefined) return <span className="sub">–</span>;
   return <span className="quantity">{formatMoney(value)}</span>;
 }
 
-/** A code people read out and type elsewhere (SKU, drum, ERN), or the link that shows it, with the button that copies it. */
+/** A code that users read out and type elsewhere (SKU, drum, ERN), or a link with it, and a button that copies it. */
 export function CodeText({ code, inRow, children }: { code: string; inRow?: boolean; children?: ReactNode }) {
   return (
     <span className="code">
@@ -57,7 +54,7 @@ export function CodeText({ code, inRow, children }: { code: string; inRow?: bool
 
 const SHOWN = 1500;
 
-/** Copies a code; the mark changes for a moment, and the name says so to those who hear it. */
+/** Copies a code; the icon changes for a moment, and the label announces it to screen readers. */
 export function CopyButton({ text, skipsTab }: { text: string; skipsTab?: boolean }) {
   const [copied, setCopied] = useState(false);
   async function copy(): Promise<void> {

@@ -1,23 +1,24 @@
 import { signal } from '@preact/signals-react';
 
 interface ContestDependencies<Row> {
-  /** The document as it is now. */
   read(): Promise<Row>;
   versionOf(row: Row): number;
-  /** Is something typed that is not saved? */
   isTyped(): boolean;
   isSending(): boolean;
-  /** Nothing is typed: the document is shown as it is now. */
+  /** Nothing is typed: shows the document as it is now. */
   show(): Promise<void>;
-  /** What is typed stays, beside what somebody else saved. */
+  /** Keeps the typed input beside the version that another user saved. */
   keep(row: Row): void;
 }
 
-/** Somebody else may save a document that is edited here: what is typed stays, and the person is told before it replaces what was saved. */
+/**
+ * For a document that another user may save while it is edited here: typed input stays, and the user is warned before it replaces the saved
+ * version.
+ */
 export class Contest<Row> {
-  /** What is typed is older than what somebody else saved. */
+  /** The typed input is based on an outdated version. */
   readonly isContested = signal(false);
-  /** The version that is edited; none of a new document. */
+  /** The edited version; null for a new document. */
   readonly version = signal<number | null>(null);
   readonly #dependencies: ContestDependencies<Row>;
 
@@ -25,18 +26,16 @@ export class Contest<Row> {
     this.#dependencies = dependencies;
   }
 
-  /** The document is shown as it was read. */
   begin(version: number | null): void {
     this.version.value = version;
     this.isContested.value = false;
   }
 
-  /** What comes back was typed over this version. */
+  /** Called when input that was typed over this version is restored. */
   restore(version: number | null): void {
     this.isContested.value = version !== null && version !== this.version.peek();
   }
 
-  /** It was changed elsewhere. */
   async follow(): Promise<void> {
     const { read, versionOf, isTyped, isSending, show } = this.#dependencies;
     if (this.version.peek() === null || isSending()) return;
@@ -46,12 +45,12 @@ export class Contest<Row> {
       if (isTyped()) this.#contest(row);
       else await show();
     } catch (error) {
-      // The next change tells again; saving checks it all the same.
+      // The next change triggers this again, and saving checks the version anyway.
       console.warn(error);
     }
   }
 
-  /** Saving was refused: did somebody else save it meanwhile? */
+  /** After a refused save: whether another user has saved the document meanwhile. */
   async isOvertaken(): Promise<boolean> {
     if (this.version.peek() === null) return false;
     const row = await this.#dependencies.read().catch(() => undefined);

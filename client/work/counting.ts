@@ -3,35 +3,30 @@ import { LineField, type LineFieldOptions, type TypedValue } from '../lines/line
 import { isSending, type ScanQueue } from '../scan/scan-queue.ts';
 import type { EditedLine } from '../ui/lines/line-column.ts';
 
-/** Saves a change of one line and answers whether the server took it; a refusal has been shown on the line. */
+/** Saves a change of one line and resolves with whether the server accepted it; a refusal has been shown on the line. */
 export type SaveLine<Line, Change> = (line: Line, change: Change) => Promise<boolean>;
 
 interface CountedField<Row, Change> extends Pick<LineFieldOptions, 'fault' | 'hint' | 'isSendable'> {
-  /** What is saved of it, as the field shows it. */
   saved: (row: Row) => string;
-  /** The change that saves what is typed. */
   change: (typed: string) => Change;
 }
 
 /**
- * A line that is saved as it is typed: of an ERN, of a stock count, a stop of a pick. Its first field is what is counted. One change goes after
- * the other, each made from what the server answered to the one before. What somebody else counted since the person typed is said first; what is
- * typed stays, and goes when the person commits it again.
+ * A line that is saved as it is typed: of an ERN, of a stock count, a stop of a pick. Its first field is the count. Changes are sent one
+ * after the other, each based on the server's answer to the one before. If another user has counted since the value was typed, the user is
+ * warned first: the typed value stays, and is sent once the user commits it again.
  */
 export abstract class CountedLine<Row, Change> implements EditedLine {
   readonly key: string;
   readonly row: Signal<Row>;
   readonly flash = signal(0);
-  /** Scans of it that wait for the connection. */
   readonly waiting = signal(0);
-  /** What is wrong with the line as a whole. */
   readonly refusal = signal<string | undefined>(undefined);
   readonly bad: ReadonlySignal<boolean>;
   readonly isDirty: ReadonlySignal<boolean>;
-  /** How often an answer of the server was shown. */
+  /** How often a server answer was displayed. */
   shown = 0;
   readonly #pending = signal(false);
-  /** The line when what is counted was typed. */
   readonly #seen: Signal<Row>;
   readonly #fields: { readonly field: LineField; readonly saved: (row: Row) => string }[] = [];
   #sending: LineField | undefined;
@@ -49,12 +44,11 @@ export abstract class CountedLine<Row, Change> implements EditedLine {
 
   protected abstract save(change: Change): Promise<boolean>;
 
-  /** The line as the person knew it when they typed what is counted. */
+  /** The line as the user saw it when typing the count. */
   get seen(): Row {
     return this.#seen.peek();
   }
 
-  /** What is typed as the count and not saved, beside what the person knew then. */
   get unsaved(): TypedValue | undefined {
     const [counted] = this.#fields;
     const unsaved = counted?.field.unsaved;
@@ -69,7 +63,7 @@ export abstract class CountedLine<Row, Change> implements EditedLine {
     this.#pending.value = on;
   }
 
-  /** What the server says now; what is being typed stays. */
+  /** Shows the server's current row; input in progress stays. */
   show(row: Row): void {
     this.shown += 1;
     this.row.value = row;
@@ -78,7 +72,7 @@ export abstract class CountedLine<Row, Change> implements EditedLine {
     if (this.#fields[0]?.field.isDirty.peek() !== true) this.#seen.value = row;
   }
 
-  /** Somebody else counted since the person typed: it is said, and what is typed stays. */
+  /** Warns that another user has counted since the value was typed, which stays. */
   contest(row: Row, message: string): void {
     const field = this.#sending;
     field?.contest(message);
@@ -87,14 +81,13 @@ export abstract class CountedLine<Row, Change> implements EditedLine {
     this.#seen.value = row;
   }
 
-  /** Sends what is typed and not saved yet, but for what others changed meanwhile; answers whether all of it is saved now. */
+  /** Sends unsaved input, except values that others changed meanwhile; resolves with whether all of it is saved. */
   async commit(): Promise<boolean> {
     for (const field of this.fields) if (!field.isContested.peek()) field.onCommit();
     await this.#last;
     return !this.isDirty.peek();
   }
 
-  /** Sends again what was to be saved and could not be. */
   resend(): void {
     for (const field of this.fields) if (untracked(() => field.unsaved)?.left === true) field.onCommit();
   }
@@ -114,7 +107,7 @@ export abstract class CountedLine<Row, Change> implements EditedLine {
     return field;
   }
 
-  /** What turns out contested on the way is not sent again by a commit that was made before it was said. */
+  /** A commit made before the warning does not send a value that turns out contested meanwhile. */
   #send(field: LineField, change: (typed: string) => Change): void {
     const knows = field.isContested.peek();
     this.#last = this.#last.then(async () => {
@@ -130,11 +123,8 @@ export abstract class CountedLine<Row, Change> implements EditedLine {
   }
 }
 
-/** What a screen that saves as it counts has under way. */
 export class Counting {
-  /** Something typed or scanned is not saved yet. */
   readonly unsaved: ReadonlySignal<boolean>;
-  /** Something is on its way to the server. */
   readonly sending: ReadonlySignal<boolean>;
   readonly #saving = signal(0);
 
@@ -143,7 +133,7 @@ export class Counting {
     this.unsaved = computed(() => this.#saving.value > 0 || queue.waiting.value.length > 0 || isTyped());
   }
 
-  /** Saves a change of a line at once; answers whether the server took it. `refused` says beside the line why not. */
+  /** Saves a change of a line at once and resolves with whether the server accepted it. `refused` shows the reason beside the line. */
   async save(
     line: Pick<CountedLine<unknown, unknown>, 'pending'>,
     work: () => Promise<unknown>,
@@ -164,13 +154,12 @@ export class Counting {
   }
 }
 
-/** Saves what is not saved yet on some lines; answers whether the server took all of it. */
 export async function commitAll(lines: readonly { commit(): Promise<boolean> }[]): Promise<boolean> {
   const saved = await Promise.all(lines.map((line) => line.commit()));
   return saved.every(Boolean);
 }
 
-/** Marks each line with the scans of it that wait for the connection: who scans sees at once that they count (checklist 48, 55). */
+/** Marks each line with its scans that wait for the connection, so that the user sees at once that they count (checklist 48, 55). */
 export function markWaiting<Line extends { readonly waiting: Signal<number> }>(
   { stopped, stored }: ScanQueue,
   lineOf: (code: string) => Line | undefined,

@@ -4,15 +4,14 @@ import { ApiError, confirmationsOf } from '../calls/errors.ts';
 import { idempotencyKey } from '../calls/request.ts';
 import { type Confirmations, createConfirmations } from '../ui/confirm/confirmations-state.ts';
 
-/** What one attempt is sent with: what was accepted so far, and the key under which it happens once. */
 interface Attempt {
   readonly accept: readonly string[];
   readonly under: CallOptions;
 }
 
 /**
- * Work that is typed and sent whole: a pick, a receipt, a return. It goes under one key until it has arrived, so that what was sent without an
- * answer happens once, whatever becomes of the page meanwhile; a draft keeps the key.
+ * Work that is typed and sent whole: a pick, a receipt, a return. It keeps one key until it has arrived, so that a request without an
+ * answer happens once, even if the page goes meanwhile; a draft stores the key.
  */
 export class Sending {
   readonly confirmations: Confirmations = createConfirmations(confirmationsOf);
@@ -27,19 +26,18 @@ export class Sending {
     return this.#isAtWork;
   }
 
-  /** The key that a draft kept. */
   restore(key: string): void {
     this.#key.value = key;
   }
 
-  /** It has arrived: what is typed next has a key of its own. */
+  /** Called once the work has arrived: the next work has a key of its own. */
   renew(): void {
     this.#key.value = idempotencyKey();
   }
 
   /**
-   * Sends it and asks what the server wants confirmed; what is pressed twice is sent once. `refused` shows why it was not done. Answers whether
-   * it was.
+   * Sends the work and asks for the confirmations that the server requires; a second press meanwhile sends nothing. `refused` shows the
+   * reason for a failure. Resolves with whether the work was done.
    */
   async send(run: (attempt: Attempt) => Promise<void>, refused: (error: unknown) => unknown): Promise<boolean> {
     if (this.#isAtWork) return false;
@@ -51,7 +49,7 @@ export class Sending {
       });
       return done === true;
     } catch (error) {
-      // What was sent before has arrived, and this is something else: it has a key of its own when it is sent again.
+      // The earlier work has arrived and this differs from it, so it gets its own key when it is sent again.
       if (isSentBefore(error)) this.renew();
       await refused(error);
       return false;
@@ -61,7 +59,6 @@ export class Sending {
   }
 }
 
-/** Something else was sent before under the same key, and has arrived. */
 export function isSentBefore(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'idempotency_key_reused';
 }

@@ -16,7 +16,7 @@ import { itemMasterRoutes } from './item-masters/item-masters.ts';
 import { cancelJob, enableJob, getJobCancellation } from './jobs/cancel-job.ts';
 import { editJob } from './jobs/edit-job.ts';
 import { exportJobs, getJob, listJobs } from './jobs/job-list.ts';
-import { locationRoutes } from './locations/routes.ts';
+import { locationRoutes } from './locations/locations.ts';
 import { outgoingRoutes } from './outgoing/routes.ts';
 import { packingRoutes } from './packings/packings.ts';
 import { parameterRoutes } from './parameters/routes.ts';
@@ -31,7 +31,7 @@ import { setupRoutes } from './setup/setup.ts';
 import { shipmentRoutes } from './shipments/routes.ts';
 import { beginSignOn, finishSignOn } from './sign-on/sign-on.ts';
 import { signOnRoleRoutes } from './sign-on/sign-on-roles.ts';
-import { skuRoutes } from './skus/routes.ts';
+import { skuRoutes } from './skus/sku-list.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { stockCountRoutes } from './stock-counts/routes.ts';
 import { closeTransit } from './transit/close-transit.ts';
@@ -50,7 +50,7 @@ import {
   saveHome,
   saveLayout,
 } from './views/views.ts';
-import { warehouseRoutes } from './warehouses/routes.ts';
+import { warehouseRoutes } from './warehouses/warehouse-list.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 /** Every route of the API, by area; large areas list their own. A test compares them with the contract's operations. */

@@ -1,9 +1,27 @@
-import { dirname } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { defaulted, type Infer, object, optional } from 'superstruct';
 import { packageVersion } from '../db/migration-files.ts';
+import { isLoopback } from '../gateway/guards/hosts.ts';
 import { isStrongSecret } from '../sealing/derived-keys.ts';
-import { defaultDataDirectory } from './data-directory.ts';
 import { valueTypes as a } from './value-types.ts';
+
+/** Whether the site serves its own machine only: on loopback, without a proxy or a public address. */
+export function isAlone({ HOST, PUBLIC_URL, TRUST_PROXY }: Config): boolean {
+  const isHere = isLoopback(HOST.includes(':') ? `[${HOST}]` : HOST);
+  return isHere && PUBLIC_URL === undefined && TRUST_PROXY === undefined;
+}
+
+/**
+ * The default data directory. PostgreSQL does not run as root, and the user that runs it for root may not be able to reach into a private
+ * home directory, so root's data is in /var/lib/wms, separate for each checkout.
+ */
+export function defaultDataDirectory(project: string, isRoot: boolean): string {
+  if (!isRoot) return '.data';
+  if (!existsSync(join(project, '.git'))) return '/var/lib/wms';
+  return join('/var/lib/wms', createHash('sha256').update(project).digest('hex').slice(0, 12));
+}
 
 const project = dirname(dirname(import.meta.dirname));
 

@@ -153,7 +153,7 @@ suite('numbers and names in any case', (test, hooks) => {
       const { id } = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '1', job: asked }] });
       assert.is((await storeman.ok(listErnLines, { id })).items[0]?.job, meant);
     }
-    // verify, which runs after all tests, finds nothing.
+    // So that `verify`, which runs after all tests, finds nothing.
     await builders.it.db.run(
       `update jobs set number = number || ' (old)', case_clash = false where company_id = $1 and number = 'BATH-2'`,
       [site.companyId],

@@ -126,7 +126,7 @@ suite('the demo', (test, hooks) => {
       assert.ok(came >= 12 && went >= 12, `${came} months with receipts, ${went} with despatches`);
       for (const kind of ['adjust', 'allocate', 'despatch', 'move', 'receive', 'unallocate'])
         assert.ok(kinds.includes(kind), kind);
-      // 400 times 24 hours ago, in summer time, was the day after from 23:00 on.
+      // In summer time, 400 times 24 hours ago was the following day from 23:00 on.
       assert.ok(oldest === 400 || oldest === 399, `${oldest} days`);
       assert.is(early, 0);
     }
@@ -199,10 +199,10 @@ suite('the demo', (test, hooks) => {
       assert.match(await failureOf(cut), last ?? '');
       const { companies } = await other.db.one<{ companies: number }>('select count(*) as companies from companies');
       assert.is(companies, 0);
-      // As the database does by itself while the product starts again; in the middle of the next fill it would upset its plans.
+      // The database vacuums while the product restarts. During the next fill, an autovacuum would upset the query plans.
       await asOwner(other.url, (owner) => owner.query('vacuum'));
     }
-    // Killed inside a step it leaves any gap in the ids, not only the ones above.
+    // A kill inside a step can leave any gap in the ids, not only the gaps above.
     await other.db.one(`select nextval('stock_lines_id_seq')`);
     const told: string[] = [];
     assert.is(await fillDemo(other.services, (step) => told.push(step)), true);
@@ -254,7 +254,6 @@ suite('the demo', (test, hooks) => {
   });
 });
 
-/** What a person finds in the demo: all but ids, the numbers made of them, and the instants of the fill. */
 async function contentOf(db: Reader): Promise<unknown> {
   const stock = await db.many(
     `select c.name as company, w.short_name as warehouse, l.name as location, k.stock_code as sku, d.number as drum,

@@ -17,13 +17,11 @@ const late: Input<typeof createView> = {
 suite('saved views', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** Two who work at one site. */
   async function colleagues() {
     const site = await builders.it.site();
     return { site, ann: await builders.it.storeman(site), ben: await builders.it.storeman(site) };
   }
 
-  /** The same person under another access, or under none. */
   function under({ credential }: Caller, accessId?: number): Caller {
     const [token = ''] = credential.split('@');
     return new Caller(builders.it.app, accessId === undefined ? token : `${token}@${accessId}`);

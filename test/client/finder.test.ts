@@ -2,7 +2,6 @@ import * as assert from 'uvu/assert';
 import { createFinder } from '../../client/shell/palette/finder.ts';
 import { suite } from '../support/suite.ts';
 
-/** A finder whose pauses end and whose answers come when the test says so. */
 function finder() {
   const pauses: (() => void)[] = [];
   const answers = new Map<string, PromiseWithResolvers<string[]>>();

@@ -2,7 +2,6 @@ import * as assert from 'uvu/assert';
 import { createKeyShortcuts } from '../../client/shell/key-shortcuts.ts';
 import { suite } from '../support/suite.ts';
 
-/** Shortcuts under a clock of the test's own. */
 function shortcuts() {
   const done: string[] = [];
   const timers = new Map<number, { at: number; run: () => void }>();

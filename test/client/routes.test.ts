@@ -5,7 +5,7 @@ import { t } from '../../client/texts.ts';
 import { type Access, rules } from '../../shared/permissions.ts';
 import { suite } from '../support/suite.ts';
 
-/** Every address of rules 2 with its title: where the specification is silent, rules: Titles. */
+/** Every address of rules 2 with its title: where the specification has none, from rules: Titles. */
 const expected: Record<string, string> = {
   'admin/units': 'Units',
   'admin/packings': 'Packing Types',
@@ -58,7 +58,7 @@ function access(given: Partial<Access>): Access {
   };
 }
 
-/** Beyond the specification: imports have a screen of their own; API tokens, webhooks and the audit are additions. */
+/** Not in the specification: imports have a screen of their own; API tokens, webhooks and the audit are additions. */
 const added = {
   'admin/import/:kind': 'Import',
   'admin/apiTokens': 'API Tokens',

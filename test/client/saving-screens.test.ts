@@ -14,7 +14,7 @@ const inTables = new Set([
   ...clientScreens.map(({ saves }) => saves.name),
 ]);
 
-/** What saves and is in no table of screens, by the reason. What is pressed goes under its key again all the same (send-once.test.ts). */
+/** Saving operations that are in no table of screens, by the reason. A button pressed again still reuses its key (send-once.test.ts). */
 const leftOut: Readonly<Record<string, readonly string[]>> = {
   'by one press, with nothing typed': [
     ...[

@@ -5,7 +5,6 @@ import { sendOnce, type Unanswered } from '../../client/calls/send-once.ts';
 import { suite } from '../support/suite.ts';
 
 suite('sending once', (test) => {
-  /** The keys under which these bodies go, the first of which has no answer. */
   async function keysOf(...bodies: readonly object[]): Promise<readonly string[]> {
     const keys: string[] = [];
     const send = sendOnce(async (_: object, key) => {

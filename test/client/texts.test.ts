@@ -8,7 +8,6 @@ import { prints } from '../../shared/texts/en/prints.ts';
 import { sourcesLike } from '../support/sources.ts';
 import { suite } from '../support/suite.ts';
 
-/** Those of the client, and those that only the server prints. */
 const all = { ...areas, prints };
 addTexts('en', ...Object.values(all));
 const { default: defaultTexts, vm, h3g } = textSets.en;
@@ -106,7 +105,7 @@ suite('texts', (test) => {
   });
 });
 
-/** The rows of the table of rules 8: the words, and the key or the refusal that says them. */
+/** The rows of the table of rules 8: the words, and the key or refusal that produces them. */
 async function askedFor(): Promise<{ words: string; by: string }[]> {
   const rules = await readFile('docs/rules.md', 'utf8');
   const [, section = ''] = rules.split('## 8. What is said');
@@ -120,7 +119,6 @@ function textOf(by: string): string {
   return String(defaultTexts[by as TextKey] ?? '');
 }
 
-/** Every quoted word of the client's sources. */
 async function wordsOfTheClient(): Promise<string[]> {
   return [
     ...new Set(
@@ -131,7 +129,7 @@ async function wordsOfTheClient(): Promise<string[]> {
   ];
 }
 
-/** Keys stand in the sources whole, or as a template of a beginning and a word that varies. */
+/** Keys are written in full in the sources, or as a template with a fixed beginning and a variable word. */
 async function keysOfTheClient(): Promise<RegExp[]> {
   const templates = (await sourcesLike('client/**/*.{ts,tsx}')).flatMap(({ text }) =>
     [...text.matchAll(/`(\w+_)\$\{/g)].map(([, start]) => start ?? ''),
@@ -142,7 +140,7 @@ async function keysOfTheClient(): Promise<RegExp[]> {
   ];
 }
 
-/** What the server prints stands in its sources without its prefix. */
+/** The server's sources have the keys of prints without their prefix. */
 async function keysOfPrints(): Promise<RegExp[]> {
   const words = (await sourcesLike('server/api/prints/**/*.ts')).flatMap(({ text }) =>
     [...text.matchAll(/'(\w+)'/g)].map(([, word]) => word ?? ''),

@@ -11,7 +11,7 @@ import { suite } from '../support/suite.ts';
 
 const run = promisify(execFile);
 
-/** What generators make of files that are no JSON, as docs/api/README.md says it. */
+/** The code that generators create for files that are not JSON, as docs/api/README.md describes. */
 const pythonConfiguration = `content_type_overrides:
   application/pdf: application/octet-stream
   image/svg+xml: application/octet-stream
@@ -19,7 +19,7 @@ const pythonConfiguration = `content_type_overrides:
   text/csv: application/octet-stream
 `;
 
-/** The tools of other languages, which npm does not bring: `npm run clients` (docs/api/README.md says how to install them). */
+/** The tools of other languages, which npm does not install: `npm run clients` (docs/api/README.md describes how to install them). */
 suite('the OpenAPI document and the tools of integrators', (test, hooks) => {
   const served = ownServedFor(hooks);
   let folder = '';
@@ -69,7 +69,6 @@ suite('the OpenAPI document and the tools of integrators', (test, hooks) => {
     );
   });
 
-  /** Runs a tool in the folder of the document and answers what it says; one that finds something fails with it. */
   async function tool(name: string, ...parameters: string[]): Promise<string> {
     const env = { ...process.env, ...integrator.variables, PYTHONPATH: import.meta.dirname };
     try {

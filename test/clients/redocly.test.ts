@@ -8,7 +8,7 @@ import { suite } from '../support/suite.ts';
 
 const redocly = join(import.meta.dirname, '../../node_modules/.bin/redocly');
 
-/** Its rules hold examples against their schemas, too. No request leaves the machine. */
+/** The linter also checks examples against their schemas. No request leaves the machine. */
 const silent = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' };
 
 suite('redocly lint', (test) => {
@@ -29,7 +29,6 @@ suite('redocly lint', (test) => {
   });
 });
 
-/** The problems that `redocly lint` tells of, errors and warnings of its recommended rules, and how it ends. */
 async function lint(document: unknown): Promise<{ code: number; problems: { ruleId: string }[] }> {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));

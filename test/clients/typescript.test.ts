@@ -13,7 +13,6 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 const program = join(root, 'docs/api/clients/whole-job.ts');
 
-/** What an integrator does: types from the document, a program in strict TypeScript, its calls through the gateway with an API token. */
 suite('a TypeScript client made of the OpenAPI document', (test, hooks) => {
   const served = ownServedFor(hooks);
 
@@ -33,7 +32,6 @@ suite('a TypeScript client made of the OpenAPI document', (test, hooks) => {
   });
 });
 
-/** The program beside the types made of the document, compiled as strictly as we compile ourselves; answers the folder. */
 async function compiled(document: string): Promise<string> {
   const folder = await temporaryFolder();
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
@@ -49,7 +47,7 @@ async function compiled(document: string): Promise<string> {
   return folder;
 }
 
-/** openapi-typescript works on TypeScript 5, which is here under a name of its own beside ours (decision 145). */
+/** openapi-typescript needs TypeScript 5, which is installed under another name beside the project's own version (decision 145). */
 async function typesOf(document: string): Promise<string> {
   registerHooks({ resolve: (name, context, next) => next(name === 'typescript' ? 'typescript-5' : name, context) });
   const { default: openapiTypeScript, astToString } = await import('openapi-typescript');

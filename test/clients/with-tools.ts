@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { delimiter, join, resolve } from 'node:path';
 
 /**
- * `npm run clients`: installs the tools that npm does not bring with the project beside its packages, and runs other-tools.ts with them.
- * Python 3, Java 17 and Maven have to be there.
+ * `npm run clients`: installs the tools that npm does not install with the project next to its packages, and runs other-tools.ts with them.
+ * Requires Python 3, Java 17 and Maven.
  */
 const folder = resolve('node_modules/.cache/clients');
 const requirements = 'test/clients/requirements.txt';

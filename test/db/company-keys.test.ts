@@ -3,8 +3,8 @@ import { ownBuildersFor } from '../support/builders/builders-for.ts';
 import { suite } from '../support/suite.ts';
 
 /**
- * Tables that belong to no company: small ones that every company shares, those of accounts, whose scope is the access itself, and
- * imports, exports and scheduled mails, which belong to whoever their access stands for.
+ * Tables that belong to no company: small ones shared by every company, those of accounts, whose scope is the access itself, and imports,
+ * exports and scheduled mails, which have the scope of their access.
  */
 const shared = [
   ...['companies', 'warehouses', 'locations', 'units', 'packing_types', 'parameters'],
@@ -48,7 +48,6 @@ interface Key {
   name: string;
   kind: 'p' | 'u' | 'f';
   first: string;
-  /** The table a foreign key leads to. */
   target: string | null;
 }
 

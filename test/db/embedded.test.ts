@@ -172,7 +172,6 @@ async function startWriter(dataDir: string): Promise<Writer> {
   return { process: child, lines, postgres: Number(String(value).split(' ')[1]) };
 }
 
-/** Reads acknowledgements, kills in the middle of the writing, and answers the last number that was acknowledged. */
 async function killAfter({ process: child, lines }: Writer, count: number, kill: () => void): Promise<number> {
   const exited = once(child, 'exit');
   let last = 0;

@@ -2,10 +2,13 @@ import * as assert from 'uvu/assert';
 import { buildersFor } from '../support/builders/builders-for.ts';
 import { suite } from '../support/suite.ts';
 
-/** Of what files bring by the ten thousand: each row that an import takes back is looked for in every table that names such rows. */
+/**
+ * Files bring rows of these tables by the ten thousand, and each row that an import takes back is looked up in every table that references
+ * it.
+ */
 const imported = ['locations', 'skus', 'erns', 'ern_lines'];
 
-/** The SKU comes third in two indexes of stock lines, after the warehouse, of which a company has few. */
+/** The SKU is third in two indexes of stock lines, after the warehouse, of which a company has few. */
 const afterWarehouse = ['stock_lines_sku'];
 
 suite('rows that files bring', (test, hooks) => {

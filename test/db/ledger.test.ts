@@ -11,7 +11,6 @@ import { suite } from '../support/suite.ts';
 suite('the ledger and the balance', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** What a statement is refused with, as the application's role or as the owner of the tables. */
   async function refusal(
     who: 'application' | 'owner',
     statement: string,
@@ -29,7 +28,7 @@ suite('the ledger and the balance', (test, hooks) => {
     throw new Error(`nothing refused: ${statement}`);
   }
 
-  /** On several machines a table is named as one of its shards. */
+  /** With several machines, the message names a shard of the table. */
   const onOneMachine = (message: string) => message.replace(/_\d+\b/, '');
 
   const insufficientPrivilege = '42501';

@@ -8,7 +8,7 @@ import { ask } from '../support/database/database.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { suite } from '../support/suite.ts';
 
-/** What the role of DATABASE_URL must be allowed: README names it. A server of our own, on which nobody has migrated yet. */
+/** The privileges that the role of DATABASE_URL needs, as listed in README. Uses its own server, which no one has migrated yet. */
 suite('the rights that migrations need', (test, { before, after }) => {
   let server: Embedded;
 
@@ -17,7 +17,6 @@ suite('the rights that migrations need', (test, { before, after }) => {
   });
   after(() => server.stop());
 
-  /** A role with these attributes, and the URL of a database of its own. */
   async function ownerOf(name: string, attributes: string, owner = name): Promise<string> {
     await ask(server.url, `create role ${name} login ${attributes}`);
     await ask(server.url, `create database ${name} owner ${owner}`);

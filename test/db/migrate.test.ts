@@ -120,7 +120,7 @@ suite('migrations', (test) => {
     await writer.query(`begin; select product_now(); lock movements in row exclusive mode`);
     const both = Promise.all([migrate(url, { migrations }), migrate(url, { migrations })]);
     await pause(1_500);
-    // The index waits for the writer that was there before it; others write meanwhile.
+    // The index waits for the writer that came before it; others write meanwhile.
     await ask(url, 'begin; lock movements in row exclusive mode nowait; commit');
     await writer.query('commit');
     await writer.end();

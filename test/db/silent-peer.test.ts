@@ -15,7 +15,7 @@ import { becomes, eventually } from '../support/eventually.ts';
 import { suite } from '../support/suite.ts';
 
 const longer = 60_000;
-/** Gives up what does not answer at once; what it does not look at may take its time. */
+/** Closes connections that do not answer at once; timeouts that are not under test are long. */
 const impatient: Patience = {
   queue: longer,
   connect: longer,
@@ -24,10 +24,10 @@ const impatient: Patience = {
   betweenStatements: longer,
   beat: longer,
 };
-/** Looks often at connections at rest only. */
+/** Checks only idle connections often. */
 const watchful: Patience = { ...impatient, statement: longer, beat: 300 };
 
-/** A network that goes silent: no reset, no end of the stream, and new connections work. */
+/** A network that goes silent: no reset and no end of the stream, but new connections work. */
 suite('a silent peer', (test, { before, after }) => {
   let proxy: DatabaseProxy;
   const pools: pg.Pool[] = [];
@@ -38,7 +38,7 @@ suite('a silent peer', (test, { before, after }) => {
     pools.push(pool);
     return pool;
   };
-  /** What a statement of another connection, which works, answers: the pool is of use again. */
+  /** A statement on another connection succeeds, so the pool is usable again. */
   const works = (pool: pg.Pool) =>
     eventually(async () => assert.is((await reader(pool).one<{ one: number }>('select 1 as one')).one, 1));
   const endOf = (client: pg.ClientBase) => new Promise<void>((resolve) => client.once('end', resolve));

@@ -3,7 +3,6 @@ import { readMigrations } from '../../server/db/migration-files.ts';
 import { ask, freshDatabase } from '../support/database/database.ts';
 import { suite } from '../support/suite.ts';
 
-/** Views as the version before kept them, each grouping of a report apart, and what becomes of them. */
 suite('views of reports in groups', (test) => {
   async function moved(): Promise<string> {
     const url = await freshDatabase();

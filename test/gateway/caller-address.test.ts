@@ -16,7 +16,6 @@ suite('the address failures are counted by', (test, hooks) => {
     );
     return keys.map(({ key }) => key.split(' ').at(-1));
   };
-  /** One failed sign-in at an API of its own, from an address, with a word about another one. */
   const countedAt = async (trustProxy: ApiOptions['trustProxy'], remoteAddress: string, forwardedFor: string) => {
     const app = buildApi({ services: builders.it.services, ...(trustProxy && { trustProxy }) });
     const headers = { 'x-forwarded-for': forwardedFor };

@@ -5,10 +5,8 @@ import { Chance } from '../support/model/chance.ts';
 import { suite } from '../support/suite.ts';
 
 const paths = 5_000;
-/** Requests sent at once over one connection. */
 const together = 50;
 
-/** What addresses are made of, right and wrong: segments, ways to climb, encodings, prefixes in disguise. */
 const pieces: readonly string[] = [
   ...['wmsapi', 'v1', 'wms', 'echo', '1', '11', 'ern', 'user', 'token', 'access', 'hostile', 'docs', 'internal'],
   ...[
@@ -76,7 +74,6 @@ const starts = [
 ];
 const joints = ['/', '/', '/', '//', '', '\\', '%2f', '/./', '/../'];
 
-/** What the echo API declares, as it may arrive there. */
 const declared = [
   /^(?:POST|DELETE) \/wmsapi\/v1\/user\/token(?:\?|$)/,
   /^(?:GET|HEAD) \/wmsapi\/v1\/user\/access(?:\?|$)/,
@@ -132,7 +129,7 @@ function fuzzedPath(chance: Chance): string {
   return chance.once(0.5) ? path.replace(/\/+$/, '') || '/' : path;
 }
 
-/** The status of each request, in order; all go over one connection, so that one answer too few or too many would show. */
+/** The status of each request, in order. All use one connection, so that one answer too few or too many would show. */
 async function statusesOf(port: number, lines: readonly string[]): Promise<number[]> {
   const requests = lines.map((line, index) => {
     const close = index === lines.length - 1 ? 'Connection: close\r\n' : '';

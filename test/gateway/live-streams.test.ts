@@ -10,7 +10,6 @@ import { becomes, eventually } from '../support/eventually.ts';
 import { type Kind, kinds, patientTimes, startGateway } from '../support/gateway/gateway.ts';
 import { suite } from '../support/suite.ts';
 
-/** An API with a stream of events: what a test says goes out. */
 class LiveApi {
   readonly app: FastifyInstance = fastify({ forceCloseConnections: true });
   readonly open = new Set<Readable>();

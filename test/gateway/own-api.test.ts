@@ -242,7 +242,7 @@ function sorted(allow: string | string[] | undefined): string {
   return String(allow).split(', ').toSorted().join(', ');
 }
 
-/** Signing out is always possible, whatever the API says. */
+/** Signing out always succeeds, regardless of the answer of the API. */
 function isSignOut(method: string, path: string): boolean {
   return method === 'DELETE' && path === 'user/token';
 }

@@ -75,7 +75,6 @@ suite('an API in process', (test) => {
 
 type Counted = Readable & { sent: number };
 
-/** A stream without end that counts what was taken from it. */
 function endless(): Counted {
   const chunk = Buffer.alloc(65_536, 'x');
   const stream: Counted = Object.assign(

@@ -126,7 +126,6 @@ async function refusal(attempt: () => Promise<unknown>): Promise<string> {
   return 'nothing was refused';
 }
 
-/** Its keys, triggers and functions. */
 const schemaOf = (url: string) =>
   ask(
     url,

@@ -26,7 +26,7 @@ suite('webhooks of a server that is killed', (test) => {
       ...{ name: 'ERP', url: receiver.url, subjects: ['ern'], accessId: storeman.access.id },
     });
 
-    // The receiver accepts the first call, and nobody is there to hear it.
+    // The receiver accepts the first call, but the program dies before it reads the answer.
     const committed = Promise.withResolvers<void>();
     receiver.answer = async (response) => {
       await committed.promise;
@@ -77,7 +77,7 @@ async function signIn({ url }: Program, login: string): Promise<Person> {
   return { session, access };
 }
 
-/** An ERN that was announced and received: two changes. */
+/** An ERN that was announced and received, which is two changes. */
 async function receivedErn({ session, access }: Person): Promise<number> {
   const { items } = await session.call(listSkus, access, { limit: 500 });
   const stockCode = items.find(({ onDrums }) => !onDrums)?.stockCode ?? '';

@@ -8,7 +8,7 @@ const files = [
   '--orders=test/fixtures/online_retail_days.csv.gz',
 ];
 
-/** Where a day begins on another date than in Greenwich, and whose clock goes back an hour on 3 April 2011. */
+/** A day begins there on another date than in Greenwich, and the clock goes back an hour on 3 April 2011. */
 const place = '--timezone=Pacific/Auckland';
 
 suite('replay of real files on the days that they say', (test) => {

@@ -6,7 +6,6 @@ import * as assert from 'uvu/assert';
 import { temporaryFolder } from '../support/folder.ts';
 import { suite } from '../support/suite.ts';
 
-/** Twenty-four invoices of four pieces, and two cancellations of one SKU. */
 function orders(): string {
   const invoices = Array.from({ length: 24 }, (_, index) => `${536365 + index},22752,Nesting boxes,4`);
   const cancelled = ['C536379,22752,Nesting boxes,-3', 'C536380,22752,Nesting boxes,-2'];
@@ -24,9 +23,9 @@ suite('replay of returns and transfers', (test) => {
     assert.equal([figures.returns, figures.returnedQuantity], [1, '5']);
     assert.equal([figures.transfers, figures.transferLines, figures.drums], [24, 30, 6]);
     assert.equal(figures.fates, { onItsWay: 1, whole: 20, lost: 2, damaged: 1, sentBack: 0, later: 0 });
-    // Four pieces and a drum of 507 m are on their way; half of four is missing thrice, and a drum of 503 and one of 523 with it.
+    // Four pieces and a drum of 507 m are in transit. Half of four is missing three times, and a drum of 503 and one of 523 with it.
     assert.equal([figures.onItsWay, figures.closed], ['511', '1032']);
-    // Who came second found it done: 25 times at four steps, and at each receipt and closing.
+    // The second caller found the work done: 25 times at four steps, and at each receipt and closing.
     const { shipment_not_open, packed_too_much, ...receipts } = figures.secondWasTold;
     assert.is(shipment_not_open + packed_too_much, 100);
     assert.equal(receipts, { ern_not_open: 26 });

@@ -68,5 +68,5 @@ suite('faults on purpose', (test, hooks) => {
   });
 });
 
-/** Without times, and tries that a busy machine turned away: they are no tests (docs/trust.md). */
+/** Leaves out times, and attempts that a busy machine rejected, because they are not tests (docs/trust.md). */
 const lasting = (faults: readonly string[]) => faults.filter((fault) => !/ ms$|^failed: 503 \d+$/.test(fault));

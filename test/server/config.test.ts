@@ -2,7 +2,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { BadConfiguration } from '../../server/config/bad-configuration.ts';
-import { defaultDataDirectory } from '../../server/config/data-directory.ts';
+import { defaultDataDirectory } from '../../server/config/variables.ts';
 import { readConfig } from '../../server/config.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { suite } from '../support/suite.ts';

@@ -9,7 +9,6 @@ import { suite } from '../support/suite.ts';
 const folder = join(import.meta.dirname, '../../docs/operations');
 const read = (file: string) => readFile(join(folder, file), 'utf8');
 
-/** What a person puts in where the files leave it open. */
 const filledIn: Record<string, string> = {
   WMS_HOST: 'wms.example.com',
   WMS_TIMEZONE: 'Europe/Dublin',
@@ -18,7 +17,7 @@ const filledIn: Record<string, string> = {
 };
 const filled = (value: string) => value.replace(/\$\{(\w+)\}/g, (_, name) => filledIn[name] ?? '');
 
-/** The seconds that a stop takes at most: the notice and what comes behind it (server/program.ts). */
+/** The longest stop in seconds: the notice and the steps after it (server/program.ts). */
 const longestStop = (notice: number) => notice + 9;
 
 suite('files for a deployment', (test) => {
@@ -56,7 +55,7 @@ suite('files for a deployment', (test) => {
     const { spec } = deployment.spec.template;
     const [container] = spec.containers;
     assert.ok(spec.terminationGracePeriodSeconds > longestStop(config.STOP_NOTICE_SECONDS));
-    // Balancers look every few seconds: a copy that stops says so for longer.
+    // Load balancers check every few seconds, so a stopping copy must announce it for longer than that.
     assert.ok(config.STOP_NOTICE_SECONDS > container.readinessProbe.periodSeconds * 2);
     assert.equal(
       [container.startupProbe, container.livenessProbe, container.readinessProbe].map(({ httpGet }) => httpGet.path),

@@ -322,7 +322,7 @@ async function postgresOf(dataDir: string): Promise<number> {
   return noted.pid;
 }
 
-/** A program of this machine sends no Secure cookie over http. */
+/** A program on this machine would not send Secure cookies back over http. */
 async function signsInByProgram(program: Program): Promise<void> {
   const { status, headers } = await signIn(program, 'Demo-pass-1', 'demo-vm-storeman');
   const cookies = headers.getSetCookie();

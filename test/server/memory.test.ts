@@ -3,18 +3,15 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 
-/** Says, in each process that is begun, under which id and settings. */
 const said =
   'console.log([process.pid,process.env.MALLOC_MMAP_THRESHOLD_,process.env.MALLOC_ARENA_MAX,...process.execArgv].join())';
 
-/** Runs a program with these variables and no others, and gives the lines it printed. */
 function run(parameters: readonly string[], variables: Record<string, string> = {}): string[] {
   const root = join(import.meta.dirname, '../..');
   const env = { PATH: process.env.PATH, ...variables };
   return spawnSync(process.execPath, parameters, { cwd: root, env, encoding: 'utf8' }).stdout.trim().split('\n');
 }
 
-/** A start that reads its settings, refuses its port and ends. */
 const started = (parameters: readonly string[], variables: Record<string, string> = {}) =>
   run(parameters, { PORT: 'none', NODE_OPTIONS: `--import=data:text/javascript,${said}`, ...variables });
 

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { checkNotifierUrl, publicAddressOf } from '../../server/queue/public-address.ts';
 import { suite } from '../support/suite.ts';
 
-/** Every host that must not be called from inside, as people write it to get past a check. */
+/** Hosts that must not be called from inside, spelled in ways that get past naive checks. */
 const inside = [
   ...['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0177.0.0.1', '017700000001', '0x7f.1', '127.0.0.1.'],
   ...['0', '0.0.0.0', '10.0.0.1', '10.255.255.255', '172.16.0.1', '172.31.255.255', '192.168.1.1', '3232235777'],

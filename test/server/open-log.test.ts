@@ -5,7 +5,6 @@ import { suite } from '../support/suite.ts';
 type Given = Partial<Parameters<typeof openLog>[0]> & { isTTY?: boolean };
 
 suite('the log', (test) => {
-  /** What the log prints while something is logged. */
   function printed(given: Given, work: (opened: OpenLog) => void): string {
     let text = '';
     const write = (piece: string | Uint8Array) => {

@@ -7,7 +7,6 @@ import { newPassword } from '../../shared/contract/fields/text.ts';
 import { generatePassword, isValidPassword, passwordSpecials } from '../../shared/password.ts';
 import { suite } from '../support/suite.ts';
 
-/** Texts of which many are near the rule: its own characters, and some beside them. */
 const unit = oneof(...['a', 'Z', '0', '9', ...passwordSpecials, '!', ' ', 'é', '\n', '😀'].map((one) => constant(one)));
 
 suite('passwords', (test) => {

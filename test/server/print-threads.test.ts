@@ -107,7 +107,6 @@ function labels(count: number): Labels {
   return { kind: 'labels', labels: all, size: '100x50', copies: 1 };
 }
 
-/** Somebody who waits for the answer. */
 const stays = () => new AbortController().signal;
 
 const codeOf = (error: unknown) => (error as Refusal).code;

@@ -39,7 +39,7 @@ suite('receiving goods while things are killed', (test, { before }) => {
     await next.stop();
   });
 
-  // One kill of both is enough for each run.
+  // A normal run only kills both together.
   if (!isLongRun) return;
 
   test('R5 a killed server loses no receipt that it acknowledged', async () => {
@@ -63,7 +63,6 @@ suite('receiving goods while things are killed', (test, { before }) => {
   });
 });
 
-/** Several people receive ERNs; in the middle of it something is killed. Answers the ERNs whose receipt was acknowledged. */
 async function receiveUntilKilled(program: Program, dataDir: string, kill: () => Promise<void>): Promise<number[]> {
   const { session, access } = await signIn(program);
   const stockCode = await someStockCode(dataDir);

@@ -26,7 +26,6 @@ const tracingTo = (endpoint: URL, tell: (sentence: string) => void = () => undef
 suite('traces', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
-  /** A gateway and an API, in one process or two, while `work` is done with them; answers when all spans were sent. */
   async function traced(kind: Kind, tracing: Tracing, work: (gateway: RunningGateway) => Promise<void>): Promise<void> {
     const api = buildApi({ services: builders.it.services, trustProxy: ['127.0.0.1'] });
     const isApart = kind === 'over HTTP';
@@ -165,7 +164,7 @@ suite('traces', (test, hooks) => {
         assert.ok(collector.asked() > 0, 'it was asked');
         await collector.close();
       }
-      // The other two are given up after ten seconds.
+      // The other two give up only after ten seconds.
       if (mood === 'failing') {
         await becomes(() => said.length, 1);
         assert.match(said[0] ?? '', /^traces: /);

@@ -10,7 +10,7 @@ import { withLater } from '../support/database/later-migrations.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { suite } from '../support/suite.ts';
 
-/** Enough to see a lock that grows with the table. */
+/** Enough rows to notice a lock that grows with the table. */
 const movements = isLongRun ? 20_000 : 2_000;
 
 suite('an upgrade while people work', (test) => {
@@ -49,7 +49,7 @@ suite('the locks of migrations', (test) => {
   });
 
   test('R16 rows that a migration writes are in its hands until it ends', async () => {
-    // The feed of changes does not follow them: with a row that it follows its own table is held as long.
+    // The feed of changes does not follow tokens. A row that it follows would keep the feed's own table locked as long.
     const lock = await longestLock('update tokens set user_id = user_id; select pg_sleep(2)');
     assert.equal([lock?.relation, lock?.mode], ['tokens', 'RowExclusiveLock']);
     assert.ok((lock?.milliseconds ?? 0) >= 350, JSON.stringify(lock));

@@ -4,7 +4,6 @@ import { Refusal } from '../../shared/errors.ts';
 import { suite } from '../support/suite.ts';
 
 suite('the queue of heavy work', (test) => {
-  /** Work that ends when it is told to. */
   const controlled = () => {
     const started: PromiseWithResolvers<void>[] = [];
     const work = () => {

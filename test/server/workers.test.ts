@@ -9,7 +9,7 @@ import { readinessOf } from '../../server/readiness.ts';
 import { ask, freshDatabase } from '../support/database/database.ts';
 import { suite } from '../support/suite.ts';
 
-/** What Citus has on its coordinator, as far as it is asked (docs/citus.md): machines, and whether one answers. */
+/** The tables of a Citus coordinator that the program reads (docs/citus.md): machines, and whether one answers. */
 const likeCitus = `
   create table pg_dist_node (nodename text, nodeport integer, noderole text, isactive boolean, groupid integer, answers boolean);
   insert into pg_dist_node

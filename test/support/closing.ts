@@ -3,12 +3,12 @@ type Close = () => void | Promise<void>;
 const ofFile: Close[] = [];
 const ofProcess: Close[] = [];
 
-/** Calls `close` once the suites of the current test file have run; the last one named is the first one called. */
+/** Calls `close` after the suites of the current test file, in reverse order. */
 export function afterFile(close: Close): void {
   ofFile.unshift(close);
 }
 
-/** Calls `close` after the last test file of this process: for what its files share. */
+/** Calls `close` after the last test file of this process, for resources that its files share. */
 export function afterAll(close: Close): void {
   ofProcess.unshift(close);
 }
@@ -21,7 +21,7 @@ export function closeAll(): Promise<void> {
   return callAll(ofProcess);
 }
 
-/** All are called, even when one fails: a server left open would keep the process from ending. */
+/** Calls all of them even when one fails, because a server left open would keep the process from ending. */
 async function callAll(closers: Close[]): Promise<void> {
   const failures: unknown[] = [];
   for (const close of closers.splice(0)) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as a collector is told of it (OTLP in JSON). */
+/** A span as the collector receives it (OTLP in JSON). */
 export interface ToldSpan {
   name: string;
   traceId: string;
@@ -16,16 +16,12 @@ export interface ToldSpan {
   attributes: Record<string, string | number>;
 }
 
-/** What a collector does with what it is sent. */
 type Mood = 'well' | 'failing' | 'silent';
 
-/** A collector of OpenTelemetry on loopback. */
 export interface Collector {
   endpoint: URL;
   spans: ToldSpan[];
-  /** Attributes of whoever told of spans last. */
   resource(): Record<string, string | number>;
-  /** How often it was sent something, whatever it answered. */
   asked(): number;
   close(): Promise<void>;
 }
@@ -42,7 +38,6 @@ interface Attribute {
   value: { stringValue?: string; intValue?: number };
 }
 
-/** Starts one that is `well`, answers 500, or never answers. */
 export async function startCollector(mood: Mood = 'well'): Promise<Collector> {
   const spans: ToldSpan[] = [];
   let resource: Record<string, string | number> = {};

@@ -6,10 +6,9 @@ import type { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fixture } from './folder.ts';
 
-/** What tests believe: the certificate of the servers below, for epod.example.com and 127.0.0.1. */
+/** The certificate that tests trust: that of the servers below, for epod.example.com and 127.0.0.1. */
 export const epodCertificate = fixture('tls/epod-cert.pem');
 
-/** What a service was called with. */
 export interface TakenCall {
   path: string;
   headers: IncomingMessage['headers'];
@@ -18,16 +17,15 @@ export interface TakenCall {
 
 type Behaviour = (response: ServerResponse, socket: Duplex) => void;
 
-/** Ways to answer, good and bad. */
 export const answers = {
   accepts: (response) => response.end('thanks'),
   fails: (response) => response.writeHead(503).end('try later'),
   redirects: (response) => response.writeHead(307, { location: '/elsewhere' }).end(),
   /** Not HTTP at all. */
   babbles: (_response, socket) => socket.end('\0\x01not http\r\n\r\n'),
-  /** 200, and bytes that no text is. */
+  /** 200, and bytes that are not text. */
   answersRubbish: (response) => response.end(Buffer.from([0, 1, 2, 0xff, 0xfe, 10, 7])),
-  /** 200, and a body without an end. */
+  /** 200, and an endless body. */
   neverEnds: (response) => {
     const more = () => {
       while (!response.destroyed && response.write('x'.repeat(10_000)));
@@ -39,22 +37,19 @@ export const answers = {
   breaksOff: (response) => response.write('half'),
   saysNothing: () => undefined,
   hangsUp: (_response, socket) => socket.destroy(),
-  /** More head than anybody reads. */
+  /** A larger head than anyone reads. */
   brags: (response) => response.writeHead(200, { 'x-long': 'y'.repeat(100_000) }).end(),
 } as const satisfies Record<string, Behaviour>;
 
-/** The ePOD service of a partner, on loopback with TLS. */
 export interface EpodServer {
   /** With a path. */
   url: string;
   port: number;
   calls: TakenCall[];
-  /** How it answers from now on. */
   answer: Behaviour;
   close(): Promise<void>;
 }
 
-/** Starts one on a port of its own. */
 export async function startEpodServer(): Promise<EpodServer> {
   const sockets = new Set<Duplex>();
   const options = { cert: epodCertificate, key: fixture('tls/epod-key.pem') };

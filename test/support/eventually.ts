@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as assert from 'uvu/assert';
 
-/** Repeats what may fail while something settles; after a minute its failure counts. */
+/** Retries until the attempt succeeds; after a minute its error is thrown. */
 export async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
   const deadline = Date.now() + 60_000;
   for (;;) {
@@ -14,7 +14,7 @@ export async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** Waits until what is read is what is wanted, as somebody who looks at it would; what was read last is in the failure. */
+/** Waits until the value equals the wanted one. The error contains the last value. */
 export async function becomes<T>(read: () => T | Promise<T>, wanted: Awaited<T>): Promise<void> {
   await eventually(async () => assert.equal(await read(), wanted));
 }

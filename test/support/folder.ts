@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterFile } from './closing.ts';
 
-/** A folder of this test file's own, removed when it has run. Others may pass through it, as the user that runs PostgreSQL for root must. */
+/**
+ * A new folder for this test file, removed after it has run. Other users can pass through it, as the user that runs PostgreSQL for root
+ * must.
+ */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wms-file-'));
   await chmod(folder, 0o711);
@@ -12,7 +15,6 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** The text of a real file (test/fixtures). */
 export function fixture(name: string): string {
   return readFileSync(new URL(`../fixtures/${name}`, import.meta.url), 'utf8');
 }

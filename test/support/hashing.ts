@@ -1,6 +1,6 @@
 import { settleMemory } from '../../server/memory.ts';
 
-/** A program that hashes as many passwords as may wait at once, and says how many megabytes it holds more than before. */
+/** A program that hashes as many passwords as may wait at once, and prints by how many megabytes its memory has grown. */
 if (process.argv.includes('settled')) settleMemory(process);
 const { hashPassword } = await import('../../server/api/passwords/hash-password.ts');
 const before = process.memoryUsage.rss();

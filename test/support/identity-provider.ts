@@ -7,41 +7,40 @@ import { text } from 'node:stream/consumers';
 import Provider from 'oidc-provider';
 import type { ProviderOptions } from '../../server/api/identity-provider.ts';
 
-/** Somebody whom the provider knows. */
 export interface Person {
   email: string;
   isEmailVerified?: boolean;
   name?: string;
-  /** What it says of them besides. */
   claims?: { sub?: string; groups?: unknown; realm_access?: unknown };
 }
 
-/** A real provider of identities on loopback, with a page on which people say who they are. */
 export interface RunningProvider {
   options: ProviderOptions;
   people: Map<string, Person>;
-  /** Sets its clock, and no other, ahead by so many seconds, or back. */
+  /** Sets only the clock of the provider ahead by this many seconds, or back. */
   setAhead(seconds: number): void;
-  /** Answers this status to whoever brings a code, until it is undefined again. */
+  /** Answers the exchange of a code with this status, until it is undefined again. */
   setBusy(status: number | undefined): void;
-  /** Sends a browser's steps by HTTP, as this person: gives the query with which they come back. */
+  /** Sends a browser's steps over HTTP as this user. Returns the query with which the user comes back. */
   answerFor(address: string, subject: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** By how many milliseconds the clock is ahead that a request to a provider sees. */
+/** Milliseconds by which the clock is ahead in requests to a provider. */
 const ahead = new AsyncLocalStorage<number>();
 const clock = Date.now;
 Date.now = () => clock() + (ahead.getStore() ?? 0);
 
 const clientSecret = randomBytes(24).toString('base64url');
 
-/** Starts one for a product that people come back to at `callback`. It says who people are when it is asked, or in the ID token already. */
+/**
+ * Starts a provider for a product to which users return at `callback`. It returns the user's claims on request, or already in the ID token.
+ */
 export async function startIdentityProvider(callback: string, { inToken = false } = {}): Promise<RunningProvider> {
   const people = new Map<string, Person>();
   let handle: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined;
   const server = createServer((request, response) => void handle(request, response));
-  // Another host than the product's: to browsers another site.
+  // Another host than the product's: a different site to browsers.
   server.listen(0, 'localhost');
   await once(server, 'listening');
   const issuer = new URL(`http://localhost:${(server.address() as AddressInfo).port}/`);
@@ -103,7 +102,7 @@ function providerAt(
       const { email, isEmailVerified = true, name = sub, claims = {} } = person;
       return { accountId: sub, claims: () => ({ sub, email, email_verified: isEmailVerified, name, ...claims }) };
     },
-    // Whoever says who they are agrees to being told about.
+    // Entering a login counts as consent.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
       grant.addOIDCScope('openid email profile');
@@ -122,7 +121,6 @@ function providerAt(
   return provider;
 }
 
-/** The provider's own page: who are you? */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'POST') {
     response.setHeader('content-type', 'text/html');

@@ -4,9 +4,9 @@ import type { Source } from './sources.ts';
 export interface Import {
   file: string;
   specifier: string;
-  /** The file it names, undefined for a package. */
+  /** The imported file; undefined for a package. */
   target: string | undefined;
-  /** When the file is run: not of types, nor where it is asked for later. */
+  /** Whether it is imported when the file runs, unlike types and dynamic imports. */
   atStart: boolean;
 }
 
@@ -21,7 +21,6 @@ export function importsOf({ file, text }: Source): Import[] {
   });
 }
 
-/** Does one thing lead to another one, by way of what each of them needs? */
 export function reaches(needed: ReadonlyMap<string, Iterable<string>>, from: string, to: string): boolean {
   const seen = new Set<string>();
   const next = [from];

@@ -3,14 +3,12 @@ import type { Permission } from '../../shared/permissions.ts';
 import type { Served } from './browser/served.ts';
 import type { Site } from './builders/builders.ts';
 
-/** A program that works for a company in a warehouse: what the programs of docs/api/clients are told, and where they work. */
 export interface Integrator {
   site: Site;
   stockCode: string;
   variables: { WMS_URL: string; WMS_TOKEN: string; STOCK_CODE: string };
 }
 
-/** An API token of a storeman, or of somebody with these permissions, and a SKU of which nothing is there. */
 export async function integratorAt(
   { builders, url }: Served,
   permissions?: readonly Permission[],

@@ -1,4 +1,4 @@
-/** The keys of texts that a source says: whole, or as a beginning, a word that varies and an end: `erns_status_${status}`. */
+/** The keys of texts in a source: whole, or as a beginning, a variable word and an end: `erns_status_${status}`. */
 export function keysSaidBy(source: string, keys: ReadonlySet<string>): ReadonlySet<string> {
   const words = [...source.matchAll(/['"](\w+)['"]/g)].map(([, word]) => word ?? '');
   const varying = [...source.matchAll(/`(\w+_)\$\{[^}]*\}(\w*)`/g)].flatMap(([, start = '', end = '']) =>

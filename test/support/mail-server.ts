@@ -3,24 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A real mail server on loopback that keeps what it is given. */
 export interface MailServer {
   url: string;
-  /** Every mail taken so far: its recipients, and its text as a reader sees it. */
   mails: { from: string; to: string[]; subject: string; text: string; head: string; files: MailedFile[] }[];
-  /** Refuses mails while true, as a server that is over its quota does. */
+  /** While true, rejects mails like a server over its quota. */
   refusing: boolean;
   close(): Promise<void>;
 }
 
-/** A file that came with a mail. */
 export interface MailedFile {
   name: string;
   type: string;
   content: Buffer;
 }
 
-/** Starts one on a port of its own. */
 export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -46,7 +42,7 @@ export async function startMailServer(): Promise<MailServer> {
   return mailServer;
 }
 
-/** Our mails are plain text, quoted-printable where a line is long, and with files one part of several. */
+/** Our mails are plain text, quoted-printable where a line is long, and multipart when they have files. */
 function read(raw: string): Pick<MailServer['mails'][number], 'subject' | 'text' | 'head' | 'files'> {
   const [head, body] = splitPart(raw);
   const subject = /^Subject: (.*)$/m.exec(head)?.[1]?.trim() ?? '';

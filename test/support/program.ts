@@ -8,15 +8,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Program {
   url: string;
   process: ChildProcess;
-  /** Everything it has said so far. */
   said(): string;
   /** Settles with its exit code, or the signal that ended it. */
   ended: Promise<number | string>;
-  /** Asks it to stop and waits. */
   stop(): Promise<number | string>;
 }
 
-/** Runs server/main.ts with these variables and no others, and answers at once; `sources` is the folder of another version. */
+/** Starts server/main.ts with only these variables, and returns at once; `sources` is the folder of another version. */
 export async function runProgram(
   variables: Record<string, string>,
   sources = join(import.meta.dirname, '../..'),
@@ -41,7 +39,7 @@ export async function runProgram(
   return { url: `http://127.0.0.1:${port}`, process: child, said: () => said, ended, stop };
 }
 
-/** Runs it and waits until it takes work; fails with what it said when it ends before. */
+/** Starts it and waits until it is ready. If it ends before, the error contains its output. */
 export async function startProgram(variables: Record<string, string>, sources?: string): Promise<Program> {
   const program = await runProgram(variables, sources);
   const early = program.ended.then((code) => {
@@ -52,18 +50,17 @@ export async function startProgram(variables: Record<string, string>, sources?: 
   return program;
 }
 
-/** What `/readyz` answers, 0 when nobody listens. */
+/** The status of `/readyz`, 0 when nothing listens. */
 export const readiness = ({ url }: Pick<Program, 'url'>): Promise<number> =>
   fetch(`${url}/readyz`).then(
     ({ status }) => status,
     () => 0,
   );
 
-/** Below the ports that systems give to outgoing connections: one of those could take it before whom it is meant for. Browsers refuse 10080. */
+/** Below the ports that systems assign to outgoing connections, which could take one before the intended program. Browsers refuse 10080. */
 const first = 11_000;
 const end = 32_000;
 
-/** A port of this machine that nobody listens on. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = first + Math.floor(Math.random() * (end - first));

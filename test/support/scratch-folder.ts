@@ -6,8 +6,9 @@ const memory = '/dev/shm';
 const wanted = 3 * 2 ** 30;
 
 /**
- * Where tests put what they throw away: TMPDIR, else memory where there is room, else the system's temporary folder. On ext4 a new file looks
- * past each one deleted in the last five seconds; a database has 900, and making and dropping them took half of the processor time of a run.
+ * The folder for temporary files of tests: TMPDIR, otherwise memory where there is room, otherwise the system's temporary folder. On ext4 a
+ * new file looks past each one deleted in the last five seconds; a database has 900, and making and dropping them took half of the
+ * processor time of a run.
  */
 export async function scratchFolder(): Promise<string> {
   if (process.env.TMPDIR !== undefined) return process.env.TMPDIR;

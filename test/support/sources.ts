@@ -1,15 +1,14 @@
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A file of the repository as it stands. */
 export interface Source {
   readonly file: string;
   readonly text: string;
 }
 
 /**
- * The files whose paths fit a pattern, in order. Tests ask here and never `glob` itself: knip takes the patterns written in such a call for
- * files that are used, and would find nothing unused any more.
+ * The files whose paths match a pattern, in order. Tests use this and never `glob` itself: knip treats the patterns in such a call as used
+ * files, and would no longer find unused ones.
  */
 export async function sourcesLike(...patterns: readonly string[]): Promise<readonly Source[]> {
   const files: string[] = [];
@@ -17,7 +16,6 @@ export async function sourcesLike(...patterns: readonly string[]): Promise<reado
   return Promise.all(files.sort().map(async (file) => ({ file, text: await readFile(file, 'utf8') })));
 }
 
-/** Files of the client with all that comes with them: what they import as values, at once. */
 export async function filesFrom(files: readonly string[], seen: ReadonlySet<string> = new Set()): Promise<Set<string>> {
   const all = new Set(seen);
   const waiting = [...files];

@@ -3,7 +3,6 @@ import { suite as uvuSuite } from 'uvu';
 import { closeAll, closeFile } from './closing.ts';
 import { testsLeftOut } from './database/one-machine.ts';
 
-/** One test: a sentence of the trade and what proves it. */
 export type Test = (name: string, run: () => void | Promise<void>) => void;
 
 export interface Hooks {
@@ -14,24 +13,20 @@ export interface Hooks {
 interface FileRun {
   passed: number;
   failed: number;
-  /** Hooks and tests that have not ended. */
   pending: number;
-  /** uvu prints failures at the end, which a file that is ended for taking too long never reaches. */
+  /** uvu prints failures only at the end, which a file that is stopped for taking too long never reaches. */
   failures: string[];
-  /** Names of tests that are left out on this database. */
   leftOut: ReadonlySet<string>;
-  /** Those of them that the file has not named yet. */
   missing: Set<string>;
 }
 
 interface FileOutcome {
   passed: number;
   failed: number;
-  /** Names of what failed. */
   failures: string[];
 }
 
-/** The worker runs many files in one process, and says when one begins and ends. */
+/** The worker runs many files in one process, and announces when one begins and ends. */
 const isInWorker = 'UVU_DEFER' in globalThis;
 let current = fileRun(relative('.', process.argv[1] ?? ''));
 
@@ -41,8 +36,8 @@ function fileRun(file: string): FileRun {
 }
 
 /**
- * uvu, made honest. Plain uvu exits 0 when a hook throws, when a test throws something that is no Error, and when `.run()` is
- * forgotten. Here the suite runs itself, a failing hook fails tests, and the process exits 1 on any failure.
+ * uvu, made strict. Plain uvu exits 0 when a hook throws, when a test throws a value that is not an Error, and when `.run()` is forgotten.
+ * Here the suite runs itself, a failing hook fails tests, and the process exits 1 on any failure.
  */
 export function suite(name: string, define: (test: Test, hooks: Hooks) => void): void {
   const uvu = uvuSuite(name);
@@ -62,7 +57,7 @@ export function suite(name: string, define: (test: Test, hooks: Hooks) => void):
 
 type Run = () => void | Promise<void>;
 
-/** Hooks run as tests of their own: uvu reports a test that throws, and forgets a hook that does. */
+/** Hooks run as tests of their own, because uvu reports a test that throws but ignores a hook that does. */
 function addTests(
   uvu: ReturnType<typeof uvuSuite>,
   tests: readonly { name: string; run: Run }[],
@@ -119,12 +114,10 @@ async function endProcess(): Promise<void> {
   }
 }
 
-/** Begins a file in the worker, before it is imported. */
 export function beginFile(file: string): void {
   current = fileRun(file);
 }
 
-/** Ends a file in the worker, after its suites have run. */
 export async function endFile(): Promise<FileOutcome> {
   await closeFile().catch((error) => {
     console.error(error);
@@ -133,7 +126,7 @@ export async function endFile(): Promise<FileOutcome> {
   return outcome();
 }
 
-/** Tests that never ended (an event loop that ran dry) are failures, as is a file in which no test ran. */
+/** Tests that never ended (because the event loop ran dry) are failures, as is a file in which no test ran. */
 function outcome(): FileOutcome {
   const { passed, failed, pending, missing } = current;
   if (missing.size > 0) console.error('left out, and not there:', ...missing);
@@ -142,7 +135,7 @@ function outcome(): FileOutcome {
   return { passed, failed: passed + wrong === 0 ? 1 : wrong, failures };
 }
 
-/** The runner ends a file that takes too long. */
+/** The runner stops a file that takes too long. */
 process.once('SIGTERM', () => {
   console.error(['\nended for taking too long; failed so far:', ...current.failures].join('\n\n'));
   process.exit(1);

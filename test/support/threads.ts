@@ -1,7 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Worker } from 'node:worker_threads';
 
-/** The threads that this process has started since, as long as they live. */
 export function watchedThreads(): ReadonlySet<Worker> {
   const threads = new Set<Worker>();
   subscribe('worker_threads', (message) => {

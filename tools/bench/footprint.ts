@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { budgets } from '../../scripts/build/loads.ts';
 import { startOwnServer } from '../replay/own-server.ts';
-import { median, type Row, shown } from './row.ts';
+import { median, type Row, shown, under } from './row.ts';
 
 const RUNS = 3;
 
@@ -16,9 +16,7 @@ export async function footprintBench(): Promise<Row[]> {
     {
       what: 'Process idle, PostgreSQL apart',
       how: `resident memory 10 s after the start on an empty database, median of ${RUNS}`,
-      budget: 'under 150 MB',
-      measured: `${shown(idle)} MB`,
-      met: idle < 150,
+      ...under(idle, 150, 'MB'),
     },
     {
       what: 'First load of the client',

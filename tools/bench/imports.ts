@@ -6,40 +6,36 @@ import type { ImportStep } from '../../server/queue/jobs.ts';
 import { fill, usual } from './fill.ts';
 import { inPieces } from './import-by-api.ts';
 import { benchServices, type OwnDatabase, ownDatabase, siteActor } from './own-database.ts';
-import { type Row, shown } from './row.ts';
+import { type Row, shown, under } from './row.ts';
 
 const stocked = { ...usual, movements: 2, erns: 20_000 };
 
 /** Files as large as a company's whole stock list: time for a preview, an import and its undo, and memory. */
 export async function importsBench(): Promise<Row[]> {
-  const database = await ownDatabase(6, patience.import);
-  try {
-    const { companyId, warehouseId, userId, accessId } = await siteActor(database.pool);
-    const owner = { userId, accessId };
-    await fill(database.url, stocked);
-    const places = await measure(
-      database,
-      { ...owner, kind: 'location', companyId: null, warehouseId },
-      placeFile(50_000),
-    );
-    const skus = await measure(database, { ...owner, kind: 'sku', companyId, warehouseId: null }, skuFile(100_000));
-    return [
-      row('100,000-row SKU file: preview', skus.preview, 8),
-      row('100,000-row SKU file: apply', skus.apply, 20),
-      {
-        what: '100,000-row SKU file: memory',
-        how: 'most resident memory of a process that has imported before, above what it had, while the file is read and applied',
-        budget: 'under 128 MB more',
-        measured: `${shown(skus.megabytes)} MB`,
-        met: skus.megabytes < 128,
-      },
-      row('50,000 locations: preview', places.preview, 3),
-      row('50,000 locations: apply', places.apply, 5),
-      row('50,000 locations: undo, in a warehouse with 100,000 stock lines', places.undo, 60),
-    ];
-  } finally {
-    await database.stop();
-  }
+  await using database = await ownDatabase(6, patience.import);
+  const { companyId, warehouseId, userId, accessId } = await siteActor(database.pool);
+  const owner = { userId, accessId };
+  await fill(database.url, stocked);
+  const places = await measure(
+    database,
+    { ...owner, kind: 'location', companyId: null, warehouseId },
+    placeFile(50_000),
+  );
+  const skus = await measure(database, { ...owner, kind: 'sku', companyId, warehouseId: null }, skuFile(100_000));
+  return [
+    row('100,000-row SKU file: preview', skus.preview, 8),
+    row('100,000-row SKU file: apply', skus.apply, 20),
+    {
+      what: '100,000-row SKU file: memory',
+      how: 'most resident memory of a process that has imported before, above what it had, while the file is read and applied',
+      budget: 'under 128 MB more',
+      measured: `${shown(skus.megabytes)} MB`,
+      met: skus.megabytes < 128,
+    },
+    row('50,000 locations: preview', places.preview, 3),
+    row('50,000 locations: apply', places.apply, 5),
+    row('50,000 locations: undo, in a warehouse with 100,000 stock lines', places.undo, 60),
+  ];
 }
 
 interface Imported {
@@ -126,8 +122,6 @@ function row(what: string, seconds: number, most: number): Row {
   return {
     what,
     how: 'the step as the queue does it, the file being in the database',
-    budget: `under ${most} s`,
-    measured: `${shown(seconds)} s`,
-    met: seconds < most,
+    ...under(seconds, most, 's'),
   };
 }

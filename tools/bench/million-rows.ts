@@ -8,36 +8,32 @@ const ROWS = 1_000_000;
 
 /** Files with the maximum number of rows (trust G51), through the gateway: their cost, and how long others wait meanwhile. */
 export async function millionRowsBench(): Promise<Row[]> {
-  const server = await watchedServer(amounts);
-  try {
-    const rows: Row[] = [];
-    // A first import, so that the process already has the memory that it needs.
-    await measure({ ...skus(20_000, 'FIRST'), what: '' });
-    for (const file of [skus(ROWS, 'SKU'), erns(ROWS)]) rows.push(...(await measure(file)));
-    return rows;
+  await using server = await watchedServer(amounts);
+  const rows: Row[] = [];
+  // A first import, so that the process already has the memory that it needs.
+  await measure({ ...skus(20_000, 'FIRST'), what: '' });
+  for (const file of [skus(ROWS, 'SKU'), erns(ROWS)]) rows.push(...(await measure(file)));
+  return rows;
 
-    async function measure({ what, ...file }: BenchFile & { what: string }): Promise<Row[]> {
-      const steps = await importByApi(server.ask, file);
-      const before = await server.rssMb();
-      const memory = watchMemory(server.rssMb);
-      const found: Row[] = [];
-      for (const name of ['send', 'preview', 'apply', 'undo'] as const) {
-        found.push(row(`${what}: ${name}`, await server.watch(steps[name])));
-        console.log(JSON.stringify(found.at(-1)));
-      }
-      const more = memory.stop() - before;
-      found.push({
-        what: `${what}: memory`,
-        how: `most resident memory of the process during all four, above ${before} MB before; it has imported before`,
-        budget: 'under 128 MB more',
-        measured: `${more} MB`,
-        met: more < 128,
-      });
+  async function measure({ what, ...file }: BenchFile & { what: string }): Promise<Row[]> {
+    const steps = await importByApi(server.ask, file);
+    const before = await server.rssMb();
+    const memory = watchMemory(server.rssMb);
+    const found: Row[] = [];
+    for (const name of ['send', 'preview', 'apply', 'undo'] as const) {
+      found.push(row(`${what}: ${name}`, await server.watch(steps[name])));
       console.log(JSON.stringify(found.at(-1)));
-      return found;
     }
-  } finally {
-    await server.stop();
+    const more = memory.stop() - before;
+    found.push({
+      what: `${what}: memory`,
+      how: `most resident memory of the process during all four, above ${before} MB before; it has imported before`,
+      budget: 'under 128 MB more',
+      measured: `${more} MB`,
+      met: more < 128,
+    });
+    console.log(JSON.stringify(found.at(-1)));
+    return found;
   }
 }
 

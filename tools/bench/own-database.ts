@@ -16,7 +16,7 @@ import { permissions } from '../../shared/permissions.ts';
 import { prepareSite } from '../replay/prepare-site.ts';
 
 /** An empty, migrated database on an embedded server of its own, with the product's own settings. */
-export interface OwnDatabase {
+export interface OwnDatabase extends AsyncDisposable {
   url: string;
   pool: pg.Pool;
   stop(): Promise<void>;
@@ -28,15 +28,12 @@ export async function ownDatabase(connections: number, waits?: Patience): Promis
   const postgres = await startPostgres({ dataDir: folder });
   await migrate(postgres.url);
   const pool = openPool(postgres.url, { max: connections, ...(waits && { patience: waits }) });
-  return {
-    url: postgres.url,
-    pool,
-    stop: async () => {
-      await pool.end();
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    await pool.end();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
   };
+  return { url: postgres.url, pool, stop, [Symbol.asyncDispose]: stop };
 }
 
 export function benchServices(pool: pg.Pool): Services {

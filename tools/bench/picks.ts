@@ -5,7 +5,7 @@ import { reader, type Tx } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { fill, usual } from './fill.ts';
 import { benchServices, ownDatabase, siteActor } from './own-database.ts';
-import { median, percentile, type Row, shown } from './row.ts';
+import { median, percentile, type Row, under } from './row.ts';
 
 const ROUNDS = 60;
 const RUNS = 5;
@@ -14,33 +14,29 @@ const LINES = 1_114;
 
 /** The cost of a long pick in a full warehouse: its availability, its creation, its despatch. */
 export async function picksBench(): Promise<Row[]> {
-  const database = await ownDatabase(2);
-  try {
-    const actor = await siteActor(database.pool);
-    const services = benchServices(database.pool);
-    await fill(database.url, usual);
-    const db = reader(database.pool);
-    const codes = await codesInStock(database.pool, actor.companyId);
-    const times = { available: [] as number[], create: [] as number[], despatch: [] as number[] };
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const stockCode = codes.slice(round * 100, round * 100 + 100);
-      times.available.push(await timed(() => availability(db, actor, { stockCode })));
-    }
-    const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => transaction(database.pool, work);
-    for (let run = 0; run < RUNS; run += 1) {
-      const lines = codes.slice(run * LINES, (run + 1) * LINES).map((stockCode) => ({ stockCode, quantity: '1' }));
-      let id = 0;
-      const accept = lines.flatMap((_, at) => [`uses_other_job:${at}`, `several_drums:${at}`]);
-      times.create.push(
-        await timed(async () => ({ id } = await inTransaction((tx) => createPick(tx, actor, { lines, accept })))),
-      );
-      const despatch = { id, asReserved: true, signedBy: 'Bench' };
-      times.despatch.push(await timed(() => inTransaction((tx) => despatchPick(tx, actor, despatch, services))));
-    }
-    return rowsOf(times);
-  } finally {
-    await database.stop();
+  await using database = await ownDatabase(2);
+  const actor = await siteActor(database.pool);
+  const services = benchServices(database.pool);
+  await fill(database.url, usual);
+  const db = reader(database.pool);
+  const codes = await codesInStock(database.pool, actor.companyId);
+  const times = { available: [] as number[], create: [] as number[], despatch: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const stockCode = codes.slice(round * 100, round * 100 + 100);
+    times.available.push(await timed(() => availability(db, actor, { stockCode })));
   }
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => transaction(database.pool, work);
+  for (let run = 0; run < RUNS; run += 1) {
+    const lines = codes.slice(run * LINES, (run + 1) * LINES).map((stockCode) => ({ stockCode, quantity: '1' }));
+    let id = 0;
+    const accept = lines.flatMap((_, at) => [`uses_other_job:${at}`, `several_drums:${at}`]);
+    times.create.push(
+      await timed(async () => ({ id } = await inTransaction((tx) => createPick(tx, actor, { lines, accept })))),
+    );
+    const despatch = { id, asReserved: true, signedBy: 'Bench' };
+    times.despatch.push(await timed(() => inTransaction((tx) => despatchPick(tx, actor, despatch, services))));
+  }
+  return rowsOf(times);
 }
 
 /** Stock codes with stock to pick, in the order of their ids. */
@@ -71,9 +67,7 @@ function rowsOf(times: Readonly<Record<'available' | 'create' | 'despatch', read
   const row = (what: string, figure: number, most: number, how: string): Row => ({
     what,
     how,
-    budget: `under ${most} ms`,
-    measured: `${shown(figure)} ms`,
-    met: figure < most,
+    ...under(figure, most),
   });
   const long = `${LINES} lines, one transaction, median of ${RUNS} runs, ${place}`;
   return [

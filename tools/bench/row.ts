@@ -7,6 +7,11 @@ export interface Row {
   met: boolean;
 }
 
+/** A figure beside its target. */
+export function under(figure: number, most: number, unit = 'ms'): Pick<Row, 'budget' | 'measured' | 'met'> {
+  return { budget: `under ${most} ${unit}`, measured: `${shown(figure)} ${unit}`, met: figure < most };
+}
+
 export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 }

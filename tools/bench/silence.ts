@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type DatabaseProxy, databaseProxy } from '../../test/support/database/database-proxy.ts';
 import { type Program, readiness, runProgram, startProgram } from '../../test/support/program.ts';
 import { ownDatabase } from './own-database.ts';
-import { type Row, shown } from './row.ts';
+import { type Row, shown, under } from './row.ts';
 
 const CLIENTS = 16;
 const how = `${CLIENTS} clients ask without pause, by way of a proxy between the program and PostgreSQL`;
@@ -68,9 +68,7 @@ async function recovery(program: Program, proxy: DatabaseProxy): Promise<Row> {
   return {
     what: 'All database connections go dead, new ones work: until the last refusal',
     how: `${how}; /readyz 200 after ${shown(ready)} s`,
-    budget: 'under 10 s',
-    measured: `${shown(longest)} s`,
-    met: longest < 10,
+    ...under(longest, 10, 's'),
   };
 }
 

@@ -7,19 +7,15 @@ const amounts = { ...usual, erns: 20_000 };
 
 /** How long all others wait while one user requests the heaviest case of an operation (docs/decisions/0069). */
 export async function waitsBench(): Promise<Row[]> {
-  const server = await watchedServer(amounts);
-  try {
-    const rows: Row[] = [];
-    for (const heavy of heaviest(server.ask, server.url)) {
-      const { turn, waits, seconds } = await server.watch(heavy.ask);
-      const row = rowOf(heavy.what, turn, waits.longest, `${shown(seconds)} s, then ${await server.rssMb()} MB`);
-      console.log(`${row.what}: ${row.measured}, ${row.how}`);
-      rows.push(row);
-    }
-    return rows;
-  } finally {
-    await server.stop();
+  await using server = await watchedServer(amounts);
+  const rows: Row[] = [];
+  for (const heavy of heaviest(server.ask, server.url)) {
+    const { turn, waits, seconds } = await server.watch(heavy.ask);
+    const row = rowOf(heavy.what, turn, waits.longest, `${shown(seconds)} s, then ${await server.rssMb()} MB`);
+    console.log(`${row.what}: ${row.measured}, ${row.how}`);
+    rows.push(row);
   }
+  return rows;
 }
 
 function rowOf(what: string, turn: number, wait: number, how: string): Row {

@@ -15,7 +15,7 @@ import { heap } from '../../server/memory.ts';
 import { prepareSite } from './prepare-site.ts';
 
 /** A server on an empty database, in a process of its own, so that its memory can be measured. */
-export interface OwnServer {
+export interface OwnServer extends AsyncDisposable {
   url: string;
   databaseUrl: string;
   login: string;
@@ -53,29 +53,23 @@ const PATIENCE = 60_000;
  * cannot start.
  */
 export async function startOwnServer(options: OwnServerOptions = {}): Promise<OwnServer> {
-  const begun: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const end of begun.toReversed()) await end();
-  };
-  try {
-    return { ...(await start(begun, options)), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  await using begun = new AsyncDisposableStack();
+  const server = await start(begun, options);
+  const parts = begun.move();
+  const stop = () => parts.disposeAsync();
+  return { ...server, stop, [Symbol.asyncDispose]: stop };
 }
 
-/** `begun` receives the function that ends each part as soon as that part exists. */
 async function start(
-  begun: (() => Promise<unknown>)[],
+  begun: AsyncDisposableStack,
   { variables = {}, watchTurns = false, embedded = false, databaseUrl, companies = 1 }: OwnServerOptions,
-): Promise<Omit<OwnServer, 'stop'>> {
+): Promise<Omit<OwnServer, 'stop' | typeof Symbol.asyncDispose>> {
   const folder = await mkdtemp(join(tmpdir(), 'wms-replay-'));
-  begun.push(() => rm(folder, { recursive: true, force: true }));
+  begun.defer(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o711);
   const postgres =
     databaseUrl === undefined ? await startPostgres({ dataDir: folder }) : { ...elsewhere, url: databaseUrl };
-  begun.push(() => postgres.stop());
+  begun.defer(() => postgres.stop());
   const account = await prepareDatabase(postgres.url, companies);
   if (embedded) await postgres.stop();
   const port = await freePort();
@@ -92,9 +86,9 @@ async function start(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  begun.push(() => {
+  begun.defer(async () => {
     server.kill('SIGTERM');
-    return ended;
+    await ended;
   });
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url, server);

@@ -15,17 +15,15 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { newSchedule, type Schedule } from './schedule-form.ts';
 
 export interface MailViewProps {
-  /** The user's own, as it was saved. */
   view: SavedView;
-  /** The file of what it shows, below /wmsapi/v1/. */
+  /** The export of the view, below /wmsapi/v1/. */
   file: string;
-  /** Those of its list. */
   filters: ListFacts['filters'];
   accessId: number;
   onClose: () => void;
 }
 
-/** Schedules a view that is shown: the screen in the address bar is the one that its mails link to. */
+/** Schedules the displayed view: its mails link to the screen in the address bar. */
 export function MailView({ view, file, filters, accessId, onClose }: MailViewProps) {
   const begun = useMemo(() => newSchedule(view.name, session.user.peek().email), [view]);
   const days = useMemo(() => dayFilters(filters), [filters]);
@@ -39,7 +37,7 @@ export function MailView({ view, file, filters, accessId, onClose }: MailViewPro
   );
 
   async function schedule(chosen: Schedule): Promise<void> {
-    // A view that was saved before views said their file says it from now on.
+    // Views saved before views stored their file get it now.
     await call(editView, { id: view.id, file }, { accessId, handles: 'all' });
     const page = location.pathname.replace(/^\/wms\//, '');
     await create({ ...chosen, viewId: view.id, page });

@@ -7,30 +7,27 @@ import type { Schedule } from './schedule-form.ts';
 
 type Period = Schedule['every'];
 
-/** Formats of the file of a view. These choices read texts. */
+/** The choices are functions because they read texts. */
 export function formatChoices(): readonly Choice<FileFormat>[] {
   return fileFormats.map((value) => ({ value, text: t(`scheduled_format_${value}`) }));
 }
 
-/** How often a view is sent. */
 export function everyChoices(): readonly Choice<Period>[] {
   return periods.map((value) => ({ value, text: t(`scheduled_every_${value}`) }));
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The days of the week by the contract's numbers, Monday first. */
+/** Numbered as in the contract, Monday first. */
 export function weekdayChoices(): readonly Choice<string>[] {
   return weekdays.map((day) => ({ value: String(day), text: t(`scheduled_weekday_${day}`) }));
 }
 
-/** The days of the month. */
 export const monthDays: readonly Choice<string>[] = numbers(1, 31).map((day) => ({ value: day, text: day }));
 
-/** The hours of a day. */
 export const hours: readonly Choice<string>[] = numbers(0, 23).map((hour) => ({ value: hour, text: hourText(hour) }));
 
-/** Ranges of days that are counted from the day of the sending; '' for the days as the view has them. */
+/** Ranges of days relative to the day of sending; '' keeps the days of the view. */
 export function rangeChoices(): readonly Choice<RangeName | ''>[] {
   const ranges = rangeNames.map((value) => ({ value, text: t(`ui_list_range_${value}`) }));
   return [{ value: '', text: t('scheduled_range_none') }, ...ranges];
@@ -43,12 +40,11 @@ const dayFilterTexts = {
   received: 'scheduled_dayFilter_received',
 } as const;
 
-/** Of which date a range is, among the filters of days that the list has. */
 export function dayFilterChoices(filters: readonly string[]): readonly Choice<string>[] {
   return filters.map((value) => ({ value, text: dayFilterText(value) }));
 }
 
-/** How a filter of days is called: each that a list has (test/client/lists/schedule-form.test.ts). */
+/** Every day filter of a list has a name here (test/client/lists/schedule-form.test.ts). */
 export function dayFilterText(filter: string): string {
   const known: Readonly<Record<string, (typeof dayFilterTexts)[keyof typeof dayFilterTexts] | undefined>> =
     dayFilterTexts;

@@ -27,7 +27,6 @@ export interface ScheduleDialogProps {
   title: string;
   verb: string;
   begun: Schedule;
-  /** The filters of days that the list of the view has. */
   dayFilters: readonly string[];
   onSave: (schedule: Schedule) => Promise<unknown>;
   onClose: () => void;
@@ -35,7 +34,6 @@ export interface ScheduleDialogProps {
 
 const LONGEST_NAME = 60;
 
-/** Says when a view is sent by mail, as what and to whom; it closes once that is saved. */
 export function ScheduleDialog({ title, verb, begun, dayFilters, onSave, onClose }: ScheduleDialogProps) {
   const form = useMemo(() => new ScheduleForm(begun, dayFilters), [begun, dayFilters]);
   const [tries, setTries] = useState(0);
@@ -117,7 +115,6 @@ function When({ form }: { form: ScheduleForm }) {
   );
 }
 
-/** Days that are counted from the day of the sending, and of which date where the list has several. */
 function Days({ form, dayFilters }: Pick<ScheduleDialogProps, 'dayFilters'> & { form: ScheduleForm }) {
   return (
     <>

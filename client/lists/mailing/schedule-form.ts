@@ -8,17 +8,14 @@ import { errorText } from '../../calls/report-error.ts';
 import { t } from '../../texts.ts';
 import { emailsFault, emailsIn } from '../../ui/fields/email-list.ts';
 
-/** When a view is sent, as what and to whom. */
 export type Schedule = Omit<Input<typeof editScheduledMail>, 'id'>;
 
-/** What a new scheduled mail of a view begins with: its name, each morning, to whoever schedules it. */
 export function newSchedule(name: string, address: string | null): Schedule {
   const addresses = address === null ? [] : [address];
   const when = { every: 'day', day: null, hour: 7 } as const;
   return { name, format: 'xlsx', ...when, days: null, onlyWithRows: false, addresses };
 }
 
-/** A scheduled mail as it is typed and chosen; what is chosen from lists are texts there. */
 export class ScheduleForm {
   readonly name: Signal<string>;
   readonly format: Signal<FileFormat>;
@@ -26,12 +23,11 @@ export class ScheduleForm {
   readonly weekday: Signal<string>;
   readonly monthDay: Signal<string>;
   readonly hour: Signal<string>;
-  /** '' for the days as the view has them. */
+  /** '' keeps the days of the view. */
   readonly range: Signal<RangeName | ''>;
-  /** Of which date: one of those that the list has. */
   readonly dayFilter: Signal<string>;
   readonly onlyWithRows: Signal<boolean>;
-  /** With semicolons between them. */
+  /** Separated by semicolons. */
   readonly addresses: Signal<string>;
   readonly isDirty: ReadonlySignal<boolean>;
   readonly nameFault: ReadonlySignal<string | undefined>;
@@ -59,12 +55,11 @@ export class ScheduleForm {
     this.addressesFault = computed(() => this.#fault(({ addresses }) => emailsFault(addresses, MAILS_AT_MOST)));
   }
 
-  /** Of the whole, where no field is to blame. */
   get refusal(): ReadonlySignal<string | undefined> {
     return this.#refusal;
   }
 
-  /** Answers whether it was sent; what is wrong stands beside its field from then on, or over them. */
+  /** Returns whether the schedule was sent. Faults are displayed beside their fields from then on, or above them. */
   async save(send: (schedule: Schedule) => Promise<unknown>): Promise<boolean> {
     this.#tried.value = true;
     this.#refusal.value = undefined;

@@ -10,27 +10,23 @@ import type { ListFetch } from '../../ui/list/list-loader.ts';
 import type { ListView } from '../../ui/list/list-view.ts';
 import { scopeText } from '../screen-access.tsx';
 
-/** What of a list is printed. */
 export interface PrintedList<Row> {
   title: string;
-  /** '1,284 ERNs'. */
   countText: (count: number) => string;
   columns: readonly Column<Row>[];
   filters: readonly Filter[];
   view: ListView;
-  /** How many rows there are, as far as that is known. */
   total: number | undefined;
   fetch: ListFetch<Row>;
   accessId: number;
-  /** What all rows add up to. */
   totals?: ReactNode;
 }
 
-/** Rows beyond these are read in a file: nobody leafs through so many pages, and a browser lays them out for minutes. */
+/** Longer lists belong in a file: no one leafs through so many pages, and the browser needs minutes to lay them out. */
 const MOST = 2000;
 const PAGE = 500;
 
-/** Prints a list as it is shown, all rows of it. That rows could not be read was said by the call. */
+/** Prints the list as displayed, with all rows. The call reports a failed read itself. */
 export async function printList<Row>(list: PrintedList<Row>): Promise<void> {
   const rows = await rowsOf(list).catch(() => undefined);
   if (rows === undefined) return;
@@ -68,7 +64,6 @@ interface SheetProps<Row> {
   rows: readonly Row[];
 }
 
-/** The printed list: what it is, under which access and when, what narrows it, what it adds up to, and its rows. */
 function Sheet<Row>({ list, rows }: SheetProps<Row>) {
   useEffect(() => print(), []);
   const { title, countText, total = rows.length, totals, view } = list;
@@ -112,7 +107,6 @@ function Sheet<Row>({ list, rows }: SheetProps<Row>) {
 
 const now = () => new Date().toISOString();
 
-/** What leaves out rows, in the words of the screen. */
 function narrowing<Row>({ filters, view }: PrintedList<Row>): string[] {
   const chosen = filters.map((filter) => filterText(filter, view.filters)).filter((text) => text !== undefined);
   const [at] = view.filters['at'] ?? [];
@@ -123,7 +117,7 @@ function narrowing<Row>({ filters, view }: PrintedList<Row>): string[] {
   ];
 }
 
-/** A moment is an instant, or what the warehouse's clock showed. */
+/** A moment is an instant or a local time of the warehouse. */
 function momentText(at: string): string {
   return at.endsWith('Z') ? formatInstant(at, displayZone.peek()) : formatInstant(`${at}Z`, 'UTC');
 }

@@ -6,7 +6,7 @@ import { ScanResultText } from '../scan-outcome.tsx';
 import type { ScanQueue } from '../scan-queue.ts';
 import { createCamera } from './camera.ts';
 
-/** Scans with the camera, where there is one (checklist 12). */
+/** Hidden if there is no camera (checklist 12). */
 export function CameraButton({ queue }: { queue: ScanQueue }) {
   const [isOpen, setOpen] = useState(false);
   if (!useHasCamera()) return null;
@@ -18,7 +18,7 @@ export function CameraButton({ queue }: { queue: ScanQueue }) {
   );
 }
 
-/** Is there a camera that this page may ask for? A browser hides cameras from pages without HTTPS (but for this very machine). */
+/** Whether the page can request a camera. Browsers hide cameras from pages without HTTPS, except on the machine itself. */
 function useHasCamera(): boolean {
   const [hasCamera, setHasCamera] = useState(false);
   useEffect(() => {
@@ -29,7 +29,6 @@ function useHasCamera(): boolean {
   return hasCamera;
 }
 
-/** What the camera sees: each code that comes into view is a scan, until it is closed. */
 function CameraDialog({ queue, onClose }: { queue: ScanQueue; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [camera] = useState(createCamera);

@@ -4,19 +4,16 @@ import { type Decoder, decoder } from './decoder.ts';
 /** Milliseconds between two looks: quick enough for a hand, slow enough for a battery. */
 const PAUSE = 120;
 
-/** The camera on its way from asked for to looking. */
 interface Camera {
-  /** Why it shows nothing; undefined while all is well. */
   readonly failure: ReadonlySignal<'refused' | 'missing' | 'reader' | undefined>;
   readonly isLooking: ReadonlySignal<boolean>;
-  /** Is the light on? undefined: it has none that a page can switch. */
+  /** Whether the torch is on; undefined if the page cannot switch one. */
   readonly torch: ReadonlySignal<boolean | undefined>;
   switchTorch(): Promise<void>;
-  /** Looks through the camera into the video and hands over each code that comes into view, until the returned function is called. */
+  /** Shows the camera in the video and passes on each code that comes into view, until the returned function is called. */
   look(video: HTMLVideoElement, onCode: (code: string) => void): () => void;
 }
 
-/** A camera that reads codes. */
 export function createCamera(): Camera {
   const failure = signal<'refused' | 'missing' | 'reader' | undefined>(undefined);
   const isLooking = signal(false);
@@ -88,7 +85,7 @@ function streamOf(video: HTMLVideoElement): MediaStream | undefined {
   return video.srcObject instanceof MediaStream ? video.srcObject : undefined;
 }
 
-/** Not in every browser, nor in TypeScript's idea of them. */
+/** Not supported by every browser, and missing in TypeScript's types. */
 function hasTorch(track: MediaStreamTrack): boolean {
   return 'getCapabilities' in track && (track.getCapabilities() as { torch?: boolean }).torch === true;
 }
@@ -100,15 +97,13 @@ function pictureOf(video: HTMLVideoElement, picture: HTMLCanvasElement): HTMLCan
   return picture;
 }
 
-/** A code that stays in view is one scan; looked for in vain over so many milliseconds, it is scanned again. */
+/** Milliseconds: a code that stays in view is one scan; if it is missed for longer than this, it is scanned again. */
 const GONE = 1500;
 
-/** Tells a code that came into the camera's view from one that is still there. */
 export function createCameraView() {
-  /** Since when each known code is missed; undefined while it is in view. */
   const missedSince = new Map<string, number | undefined>();
 
-  /** Those of the codes in view that are new. A slow device may look seldom: only a look without it tells that a code is gone. */
+  /** Returns the new codes in view. A slow device looks rarely: only a look without a code shows that the code is gone. */
   return function newOf(codes: readonly string[], now: number): readonly string[] {
     for (const [code, since] of missedSince) {
       if (since !== undefined && now - since > GONE) missedSince.delete(code);

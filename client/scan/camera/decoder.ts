@@ -1,7 +1,7 @@
-/** Reads the codes in a picture; a GS1 code begins with the mark of its symbology. */
+/** Reads the codes in a picture; a GS1 code starts with its symbology identifier. */
 export type Decoder = (picture: HTMLCanvasElement) => Promise<readonly string[]>;
 
-/** The browser's own reader where it has one, else ZXing, fetched when it is needed for the first time and then kept. */
+/** The browser's own reader if it has one, otherwise ZXing, fetched on first use and then kept. */
 export async function decoder(): Promise<Decoder> {
   const native = await nativeDecoder();
   if (native !== undefined) return native;
@@ -9,7 +9,7 @@ export async function decoder(): Promise<Decoder> {
   return zxingDecoder();
 }
 
-/** What a warehouse meets on goods, drums and locations, as browsers name it. */
+/** The symbologies on goods, drums and locations, as browsers name them. */
 const wanted: readonly string[] = ['code_128', 'qr_code', 'data_matrix', 'ean_13', 'ean_8', 'upc_a', 'itf', 'code_39'];
 
 interface Detector {
@@ -21,7 +21,6 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** The browser's own reader of codes (Barcode Detection API), where it reads all that is wanted. */
 async function nativeDecoder(): Promise<Decoder | undefined> {
   if (!('BarcodeDetector' in globalThis)) return undefined;
   const Detector = (globalThis as unknown as { BarcodeDetector: DetectorClass }).BarcodeDetector;

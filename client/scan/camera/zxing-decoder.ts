@@ -2,7 +2,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm';
 import type { Decoder } from './decoder.ts';
 
-/** Reads codes with ZXing, from a file of our own: by itself it would fetch one from a stranger's server. */
+/** Loads ZXing from our own file; by default it would fetch one from a third-party server. */
 export async function zxingDecoder(): Promise<Decoder> {
   const address = new URL(wasm, import.meta.url).href;
   await prepareZXingModule({ overrides: { locateFile: () => address }, fireImmediately: true });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { boot } from '../../boot.ts';
 
-/** The frame of the screens before signing in: the product, one card, one heading. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="account-page">

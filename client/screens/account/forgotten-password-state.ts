@@ -5,18 +5,17 @@ import type { Toasts } from '../../ui/toast/toasts.ts';
 
 export interface ForgottenPasswordState {
   readonly error: ReadonlySignal<TextKey | undefined>;
-  /** A panel takes the place of the form; it does not say whether the account exists (rules 8). */
+  /** Replaces the form with a panel that does not reveal whether the account exists (rules 8). */
   readonly isSent: ReadonlySignal<boolean>;
   submit(login: string): Promise<void>;
 }
 
-/** What the request depends on. */
 export interface ForgottenPasswordDependencies {
   send(login: string): Promise<unknown>;
   toasts: Pick<Toasts, 'done' | 'warn'>;
 }
 
-/** Asking for a mail with a reset link (rules 2, 5, 8: Forgotten password). */
+/** Requests a mail with a reset link (rules 2, 5, 8: Forgotten password). */
 export function createForgottenPassword({ send, toasts }: ForgottenPasswordDependencies): ForgottenPasswordState {
   const error = signal<TextKey | undefined>(undefined);
   const isSent = signal(false);
@@ -27,7 +26,7 @@ export function createForgottenPassword({ send, toasts }: ForgottenPasswordDepen
     try {
       await send(login);
     } catch {
-      // Whatever went wrong, the person learns no more than this (rules 8); the call has logged the rest.
+      // The user learns no more than this, whatever failed (rules 8); the call has logged the rest.
       toasts.warn(t('screen_forgottenPassword_error'));
       return;
     }

@@ -13,7 +13,7 @@ import { createForgottenPassword, type ForgottenPasswordState } from './forgotte
 
 const send = (login: string) => call(sendResetPassword, { login }, { handles: 'all' });
 
-/** Forgotten Password (rules 2): one field; once the request is sent, a panel stands in its place. */
+/** Forgotten Password (rules 2): one field; once the request is sent, a panel replaces it. */
 export function ForgottenPassword() {
   const [state] = useState(() => createForgottenPassword({ send, toasts }));
   return (

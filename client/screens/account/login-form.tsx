@@ -10,21 +10,17 @@ import { SecondStep } from './second-factor/second-step.tsx';
 
 interface LoginFormProps {
   state: LoginState;
-  /** Who is expected: only the password is left to type. */
+  /** A known login: only the password is left to type. */
   login: string;
 }
 
-/** Username and password, or what follows them. */
 export function LoginForm({ state, login }: LoginFormProps) {
   const next = state.next.value;
   if (next === undefined) return <PasswordLogin state={state} login={login} />;
   return <SecondStep login={state} next={next} />;
 }
 
-/**
- * Username and password. The fields keep their own values: password managers fill them without telling, so they are read at
- * the submit.
- */
+/** The fields are uncontrolled and read on submit, because password managers fill them without an event. */
 function PasswordLogin({ state, login }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { busy, run } = useOneAtATime(state.submit);

@@ -43,7 +43,7 @@ function changePassword(link: ResetLink): void {
   navigate(href('resetPassword'));
 }
 
-/** Leaves for the provider of identities, by whose word people sign in without a password of ours. */
+/** Goes to the identity provider, which signs users in without a password of ours. */
 function ProviderButton({ provider }: { provider: string }) {
   const [failure, setFailure] = useState<string>();
 

@@ -13,7 +13,7 @@ export interface PasswordFieldProps {
   onBlur?: () => void;
 }
 
-/** A password: it can be shown and pasted, and a caps lock that is on is pointed out (checklist 53). */
+/** A password field that can be shown and pasted into, and that warns about caps lock (checklist 53). */
 export function PasswordField({ label, name, error, autoComplete, onType, onFocus, onBlur }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const [isCapsLock, setCapsLock] = useState(false);

@@ -10,9 +10,8 @@ const REDIRECT = 3000;
 export interface ResetPasswordState {
   readonly password: ReadonlySignal<string>;
   readonly confirmation: ReadonlySignal<string>;
-  /** The live indicator beside the field; none while it is empty. */
   readonly verdict: ReadonlySignal<'valid' | 'invalid' | undefined>;
-  /** Shown from the first submit on, and kept up with what is typed. */
+  /** Shown from the first submit on, then updated while the user types. */
   readonly errors: ReadonlySignal<{ password?: TextKey; confirmation?: TextKey }>;
   readonly isDone: ReadonlySignal<boolean>;
   typePassword(text: string): void;
@@ -20,7 +19,6 @@ export interface ResetPasswordState {
   submit(): Promise<void>;
 }
 
-/** What the reset depends on; the token came with the link and lives in memory only. */
 export interface ResetPasswordDependencies {
   reset(password: string): Promise<unknown>;
   toasts: Pick<Toasts, 'done' | 'warn'>;
@@ -29,7 +27,7 @@ export interface ResetPasswordDependencies {
   leave(): void;
 }
 
-/** Choosing a new password with the link of a mail (rules 2, 5, 8: Reset password). */
+/** Sets a new password with the link from a mail (rules 2, 5, 8: Reset password). */
 export function createResetPassword(dependencies: ResetPasswordDependencies): ResetPasswordState {
   const password = signal('');
   const confirmation = signal('');

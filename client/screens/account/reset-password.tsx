@@ -18,7 +18,7 @@ import { PasswordField } from './password-field.tsx';
 import { resetLink } from './reset-link.ts';
 import { createResetPassword, type ResetPasswordState } from './reset-password-state.ts';
 
-/** Reset Password (rules 2), reached by the link of a mail. */
+/** Reset Password (rules 2), opened by the link in a mail. */
 export function ResetPassword() {
   const [state] = useState(() => {
     const link = resetLink.read();
@@ -75,7 +75,6 @@ function Form({ state }: { state: ResetPasswordState }) {
   );
 }
 
-/** The live indicator: says whether the password would do while it is typed. */
 function Verdict({ state }: { state: ResetPasswordState }) {
   const verdict = state.verdict.value;
   return (
@@ -95,7 +94,7 @@ const texts: readonly [PasswordRequirement, TextKey][] = [
   ['allowed', 'screen_resetPassword_allowed'],
 ];
 
-/** What a new password needs, ticked off while it is typed; shown while the field has the focus (rules 5). */
+/** Requirements for a new password, ticked off while the user types; shown while the field has the focus (rules 5). */
 function PasswordRequirements({ password }: { password: string }) {
   const met = passwordRequirements(password);
   return (

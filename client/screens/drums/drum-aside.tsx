@@ -12,7 +12,6 @@ import { Meter } from '../../ui/meter.tsx';
 import { DateText, QuantityText } from '../../ui/value-text.tsx';
 import type { Drum, DrumHolder, DrumState } from './drum-state.ts';
 
-/** Beside the owners: how much is left, what holds it, what the drum is. */
 export function DrumAside({ drum, state }: { drum: Drum; state: DrumState }) {
   const { quantity, firstQuantity, reserved, unit } = drum;
   const left = t('drumPage_leftOf', { quantity: formatQuantity(quantity), first: formatQuantity(firstQuantity), unit });
@@ -67,7 +66,6 @@ function PlaceLink({ name }: { name: string | null }) {
   return name === null ? '–' : <DocumentLink document="location" id={null} number={name} />;
 }
 
-/** The picks that what is reserved of a drum is promised to. */
 function DrumHolders({ holders, unit }: { holders: PagedRows<DrumHolder>; unit: string }) {
   const load = holders.load.value;
   if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={() => holders.open()} />;

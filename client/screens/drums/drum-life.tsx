@@ -13,7 +13,6 @@ import { lifeText, undoOf } from './life-text.ts';
 
 type LifeColumn = ShownColumn<{ key: string; row: LifeEvent }>;
 
-/** The life of a drum, newest first: what was done, by whom, what it changed, what was on the drum then. */
 export function DrumLife({ drum, state }: { drum: Drum; state: DrumState }) {
   const columns = useMemo(() => lifeColumns(drum.unit, (event) => state.undo(event.id)), [drum.unit, state]);
   return (

@@ -17,11 +17,9 @@ export type Drum = Reply<typeof getDrum>;
 export type LifeEvent = RowOf<typeof listDrumLife>;
 export type DrumHolder = RowOf<typeof listHolders>;
 
-/** The page of a drum: what it is, who owns what of it, its life, and what can be done to it. */
 export class DrumState {
   readonly life: PagedRows<LifeEvent>;
   readonly holders: PagedRows<DrumHolder>;
-  /** Is the dialog open in which a cut is typed? */
   readonly isCutting = signal(false);
   readonly #id: number;
   readonly #api: Api;
@@ -38,7 +36,7 @@ export class DrumState {
     return this.#load;
   }
 
-  /** Reads the drum anew; what stands on the page stays until the answers are there. */
+  /** Reads the drum again; the page keeps its content until the answers arrive. */
   async open(): Promise<void> {
     const parts = Promise.all([this.life.open(), this.holders.open()]);
     try {
@@ -49,12 +47,12 @@ export class DrumState {
     await parts;
   }
 
-  /** A lost connection leaves what stands on the page; a drum that is gone, because its making was undone, does not. */
+  /** After a lost connection the page keeps its content; not for a drum that is gone because its creation was undone. */
   #fail(error: unknown): void {
     if (this.#load.peek().kind !== 'ready' || isRefusal(error)) this.#load.value = { kind: 'failed', error };
   }
 
-  /** A cut that was made closes its dialog and is said, with its Undo; any other leaves it open. */
+  /** After a cut, closes the dialog and shows a toast with Undo; otherwise the dialog stays open. */
   async settleCut(outcome: CutOutcome): Promise<void> {
     if (outcome.kind === 'failed') warnOf(outcome.error);
     if (outcome.kind !== 'cut') return;
@@ -65,7 +63,6 @@ export class DrumState {
     await this.open();
   }
 
-  /** Takes an operation back. What stands in the way is said; the page shows what is true now. */
   async undo(operationId: number): Promise<void> {
     try {
       await this.#api.call(reverseOperation, { id: operationId, reason: 'Undo' });

@@ -3,7 +3,6 @@ import type { RowOf } from '../../../shared/contract/operation.ts';
 import { t } from '../../texts.ts';
 import type { Tone } from '../../ui/chip.tsx';
 
-/** A row of the list of drums. */
 export type DrumRow = RowOf<typeof listDrums>;
 
 const tones: Record<DrumRow['state'], Tone> = {
@@ -14,7 +13,6 @@ const tones: Record<DrumRow['state'], Tone> = {
   written_off: 'bad',
 };
 
-/** How the state of a drum is said and felt. */
 export function drumStatus({ state }: Pick<DrumRow, 'state'>): { tone: Tone; text: string } {
   return { tone: tones[state], text: t(`drumPage_state_${state}`) };
 }

@@ -29,7 +29,7 @@ import { DrumLife } from './drum-life.tsx';
 import { type Drum as DrumDocument, DrumState } from './drum-state.ts';
 import { drumStatus } from './drum-status.ts';
 
-/** One drum: what is left on it, whose it is, its whole life here; moved, cut and labelled from here. */
+/** One drum: its quantity, owners and whole history here, with the actions to move, cut and label it. */
 export function Drum({ params }: ScreenProps) {
   const id = Number(params.id);
   const state = useMemo(() => new DrumState(id, api), [id]);
@@ -76,7 +76,6 @@ function OpenDrum({ drum, state }: { drum: DrumDocument; state: DrumState }) {
   );
 }
 
-/** Begins a return or a transfer of the whole drum, where this user may. */
 function SendMenu({ number }: { number: string }) {
   const items = shipmentKinds.flatMap((kind) => {
     const route = routes.find(({ path }) => path === shipmentPages[kind]);
@@ -87,7 +86,6 @@ function SendMenu({ number }: { number: string }) {
   return items.length === 0 ? null : <MenuButton label={t('drumPage_send')} kind="plain" items={items} />;
 }
 
-/** What can be done to a drum: its label always, moving and cutting while something is on it here. */
 function DrumActions({ drum, state }: { drum: DrumDocument; state: DrumState }) {
   const [isPrinting, setPrinting] = useState(false);
   const mayMove = accessFor('moveStock', session.current.value, session.accesses.value) !== undefined;
@@ -117,7 +115,6 @@ function DrumActions({ drum, state }: { drum: DrumDocument; state: DrumState }) 
   );
 }
 
-/** Whose a drum is: each owner with what of it is theirs and what of that is promised. */
 function DrumOwners({ drum }: { drum: DrumDocument }) {
   const isH3g = session.current.value?.company?.layout === 'H3G';
   const columns = useMemo(() => ownerColumns(drum.unit, isH3g), [drum.unit, isH3g]);

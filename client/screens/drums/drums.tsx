@@ -11,7 +11,7 @@ import { formatQuantity } from '../../ui/formats.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { type DrumRow, drumStatus } from './drum-status.ts';
 
-/** The drums of this warehouse: what holds something, and emptied traceable ones; what is gone is found by its state or number. */
+/** The drums of this warehouse: those with stock, and empty traceable ones; others are found by state or number. */
 export function Drums() {
   const access = session.current.value;
   const list = useList(drums);
@@ -63,7 +63,6 @@ const drums: ListDescription<DrumRow> = {
   ],
 };
 
-/** One owner is named; of several each with its part. */
 function Owners({ drum }: { drum: DrumRow }) {
   const { owners } = drum;
   if (owners.length === 0) return <span className="sub">–</span>;

@@ -2,7 +2,7 @@ import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
 import type { LifeEvent } from './drum-state.ts';
 
-/** What happened to a drum, as a sentence; the drum at the other end of a cut and the document follow as links. */
+/** An event of a drum as a sentence; links to the other drum of a cut and to the document follow it. */
 export function lifeText(event: LifeEvent, unit: string): string {
   const [from, to] = [event.from ?? '–', event.to ?? '–'];
   const values = { quantity: formatQuantity(event.quantity), unit, from, to, jobs: event.jobs.join(', ') };
@@ -38,12 +38,12 @@ export function lifeText(event: LifeEvent, unit: string): string {
   }
 }
 
-/** What is done to a drum by itself; receipts and despatches are taken back where their documents are. */
+/** Operations on the drum itself; receipts and despatches are reversed on their documents. */
 const ownOperations = ['move', 'cut', 'allocate', 'unallocate', 'adjust'];
 
 /**
- * Whether the page of a drum offers to take this operation back, if the person may. One that moved other goods as well is named and blocked:
- * those would go back with the drum.
+ * Whether the page of a drum offers to reverse this operation, if the user may. An operation that moved other goods too is shown but
+ * blocked, because those would be moved back as well.
  */
 export function undoOf({ kind, canReverse, withOthers }: LifeEvent): 'offered' | 'with others' | undefined {
   if (!canReverse || !ownOperations.includes(kind)) return undefined;

@@ -24,7 +24,6 @@ import { PageHead } from '../../ui/page-head.tsx';
 
 type Export = RowOf<typeof listExports>;
 
-/** The user's own exports under an access: how far they are, and their files. */
 export function Exports({ url }: ScreenProps) {
   const works = useScreenAccess('exports', url);
   return works === undefined ? null : <Own key={works.access.id} {...works} />;
@@ -83,7 +82,6 @@ function columnsUnder(accessId: number): readonly ColumnDescription<Export>[] {
   return exported.columns.map((column) => (column.key === 'name' ? { ...column, cell: file } : column));
 }
 
-/** The file by its name; a link while it can be downloaded. */
 function File({ row: { id, name, format, state }, accessId }: { row: Export; accessId: number }) {
   const file = `${name}.${format}`;
   if (state !== 'ready') return file;

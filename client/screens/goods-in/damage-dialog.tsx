@@ -19,7 +19,6 @@ export interface LineHostProps {
   actions: LineActions;
 }
 
-/** The damage of one line, from the line to the server. */
 export function DamageHost({ line, state, actions }: LineHostProps) {
   const [damage] = useState(() => new DamageState(line.row.peek(), findQuarantine));
   return (
@@ -39,15 +38,14 @@ export function DamageHost({ line, state, actions }: LineHostProps) {
 
 interface DamageDialogProps {
   damage: DamageState;
-  /** What was photographed of the line so far. */
   photos: ReactNode;
   onPhoto: () => Promise<void>;
-  /** Answers what the server refused; undefined when it is saved. */
+  /** Resolves to the server's refusal, or undefined when saved. */
   onSave: () => Promise<string | undefined>;
   onClose: () => void;
 }
 
-/** Damaged goods of a line: they are received, into quarantine, with a comment and photos. */
+/** Damaged goods are received into quarantine, with a comment and photos. */
 function DamageDialog({ damage, photos, onPhoto, onSave, onClose }: DamageDialogProps) {
   const [refused, setRefused] = useState<string>();
   useEffect(() => void damage.open(), [damage]);

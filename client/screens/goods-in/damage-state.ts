@@ -5,18 +5,16 @@ import { t } from '../../texts.ts';
 import { type Combobox, createCombobox } from '../../ui/combobox/combobox-state.ts';
 import { type CountInput, type ErnLine, quantityProblem } from './ern-rules.ts';
 
-/** Damage to a line while it is noted: how much, where it is put, what happened. */
 export class DamageState {
   readonly line: ErnLine;
   readonly quantity: Signal<string>;
   readonly comment: Signal<string>;
   readonly location: Combobox<LocationOption>;
-  /** What is still missing or wrong. */
   readonly fault: ReadonlySignal<string | undefined>;
   readonly #chosen = signal<LocationOption | undefined>(undefined);
   readonly #find: (text: string) => Promise<readonly LocationOption[]>;
 
-  /** `find` finds quarantine locations. */
+  /** `find` returns quarantine locations only. */
   constructor(line: ErnLine, find: (text: string) => Promise<readonly LocationOption[]>) {
     this.line = line;
     this.#find = find;
@@ -26,7 +24,7 @@ export class DamageState {
     this.fault = computed(() => this.quantityFault ?? this.#otherFault());
   }
 
-  /** Most warehouses have one quarantine location: it is chosen at once. */
+  /** Preselects the first quarantine location, because most warehouses have only one. */
   async open(): Promise<void> {
     const [first] = await this.#find('');
     if (first === undefined || this.#chosen.peek() !== undefined) return;
@@ -56,10 +54,8 @@ export class DamageState {
   }
 }
 
-/** What was found damaged of a line. */
 interface Damage {
   readonly quantity: string;
-  /** The quarantine location it is put into. */
   readonly locationId: number;
   readonly comment: string;
 }
@@ -67,8 +63,9 @@ interface Damage {
 type Count = NonNullable<CountInput['counts']>[number];
 
 /**
- * Damaged goods are counted in quarantine, with a comment of their own: it explains them, not what else the line may lack. Of what is counted already they are a part, as far as the line would come to more than was
- * shipped otherwise: that much is taken from where it was counted, the largest quantity first.
+ * Counts damaged goods in quarantine, with a comment that explains only the damage, not other discrepancies of the line. The damaged goods
+ * may already be counted: if the line would otherwise exceed the shipped quantity, the excess is taken from its existing counts, largest
+ * first.
  */
 export function damageChange(line: ErnLine, { quantity, locationId, comment }: Damage): CountInput {
   return {

@@ -4,8 +4,8 @@ import { type Answer, bad, shownCode } from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';
 
 /**
- * Asks about a batch that may have run into what follows it, once for each batch: goods of one delivery have the same label. `take` scans
- * the code once more, after the person has accepted it.
+ * Asks about a batch that may have run into the data after it, once per batch because goods of one delivery have the same label. `take`
+ * scans the code again after the user accepts it.
  */
 export function createBatchDoubts(take: (code: string) => void) {
   const accepted = new Set<string>();

@@ -9,7 +9,7 @@ import type { Ern } from './ern-rules.ts';
 import type { ErnState } from './ern-state.ts';
 import type { LineActions } from './line-actions.ts';
 
-/** What can be done to an open ERN; Receive says what is still in its way. With cancelled jobs on it, it says what becomes of their goods. */
+/** Receive shows what still blocks it. With cancelled jobs on the ERN, their goods are received as free stock. */
 export function ErnActions({ ern, state }: { ern: Ern; state: ErnState }) {
   const asFreeStock = isStoppedByJobs(ern);
   return (
@@ -20,7 +20,7 @@ export function ErnActions({ ern, state }: { ern: Ern; state: ErnState }) {
         kind="plain"
         edge="end"
         items={[
-          // The longer word of the last button takes its place on a handheld.
+          // On a handheld, the longer label of the last button takes up the room of this one.
           ...(asFreeStock ? [{ key: 'save', label: t('ern_saveCount'), onSelect: () => state.saveAll() }] : []),
           {
             key: 'asShipped',
@@ -49,7 +49,7 @@ function inTheWay({ lines, scan, defaultLocation }: ErnState): string | undefine
   return unsentText(scan.queue);
 }
 
-/** The quick keys of an open ERN, for the line that somebody works on. With Alt: the scan field has the focus, and a letter is a scan. */
+/** Quick keys for the current line of an open ERN. They use Alt because the scan field has the focus and a plain letter would be a scan. */
 export function ernShortcuts(state: ErnState, actions: LineActions): readonly ShownShortcut[] {
   const onLine = (act: (line: ErnLineState) => unknown) => () => {
     const line = state.lines.current.peek() ?? state.lines.all.peek()[0];

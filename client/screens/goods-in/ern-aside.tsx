@@ -18,14 +18,11 @@ import type { ErnState, HistoryRow } from './ern-state.ts';
 interface ErnAsideProps {
   ern: Ern;
   state: ErnState;
-  /** Nothing can be counted any more. */
   closed: boolean;
-  /** Between what is known of it and what was done to it: its photos. */
   children?: ReactNode;
   onUndo: (operationId: number) => Promise<void>;
 }
 
-/** Beside the lines: how far the count has come, what the note says, what was done to it. */
 export function ErnAside({ ern, state, closed, onUndo, children }: ErnAsideProps) {
   const { lines, counted, items, discrepancies } = state.lines.progress.value;
   const text = t('ern_countedOf', { counted, lines });
@@ -60,7 +57,7 @@ export function ErnAside({ ern, state, closed, onUndo, children }: ErnAsideProps
   );
 }
 
-/** What its sender calls it; of a transfer, the transfer itself. */
+/** The sender's reference; for a transfer, a link to the transfer. */
 function Reference({ ern: { reference, shipment } }: { ern: Ern }) {
   return shipment === null ? (
     (reference ?? '–')
@@ -74,7 +71,7 @@ function itemsText({ unit, quantity, shipped }: { unit: string; quantity: string
   return t('ern_itemsOf', { items: formatQuantity(quantity), shipped: formatQuantity(shipped), unit });
 }
 
-/** Newest first; the last is always how it came to be. */
+/** Newest first; the creation of the ERN is always last. */
 function historyOf(ern: Ern, rows: readonly HistoryRow[], onUndo: ErnAsideProps['onUndo']): HistoryEntry[] {
   const done = rows.map((row) => ({
     key: row.id,
@@ -87,7 +84,6 @@ function historyOf(ern: Ern, rows: readonly HistoryRow[], onUndo: ErnAsideProps[
   return [...done, { key: 'created', what: t('ern_createdBy', { name: ern.createdBy }), at: ern.createdAt }];
 }
 
-/** Where goods without a location are received, and the way to change it. */
 function DefaultLocation({ state, open }: { state: ErnState; open: boolean }) {
   const [isChoosing, setChoosing] = useState(false);
   const location = state.defaultLocation;
@@ -110,7 +106,6 @@ function DefaultLocation({ state, open }: { state: ErnState; open: boolean }) {
   );
 }
 
-/** What somebody did to an ERN, as its history says it. */
 function historyText({ kind, facts, by: name }: HistoryRow): string {
   if (kind === 'hide') return t('ern_hiddenBy', { name });
   if (kind === 'unhide' || (kind === 'reverse' && facts['kind'] === 'hide')) return t('ern_unhiddenBy', { name });
@@ -119,7 +114,7 @@ function historyText({ kind, facts, by: name }: HistoryRow): string {
   return t(kind === 'reverse' ? 'ern_undoneBy' : 'ern_receivedBy', { name });
 }
 
-/** Chooses where this company's goods are received in this warehouse, for everybody from now on. */
+/** Sets where this company's goods are received in this warehouse, for all users. */
 function DefaultLocationDialog({ state, onClose }: { state: ErnState; onClose: () => void }) {
   const [chosen, setChosen] = useState<LocationOption>();
   const [combobox] = useState(() => createCombobox<LocationOption>({ find: findLocations, onPick: setChosen }));

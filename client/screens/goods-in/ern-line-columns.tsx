@@ -10,11 +10,10 @@ import { JobText } from './shared-facts.tsx';
 import type { SharedField } from './shared-fields.ts';
 
 export interface ErnLineColumnsProps {
-  /** Nothing can be counted any more. */
+  /** Received or hidden: nothing can be counted any more. */
   closed: boolean;
   isH3g: boolean;
   isTransfer: boolean;
-  /** What all lines have in common. */
   shared: readonly SharedField[];
   isKnownCode: (code: string) => boolean;
   defaultLocation: () => { name: string } | undefined;
@@ -22,12 +21,12 @@ export interface ErnLineColumnsProps {
   actions: LineActions;
 }
 
-/** The id of the list of comments lately written. */
+/** The id of the datalist with recent comments. */
 export const COMMENTS = 'ern-comments';
 
 /**
- * The columns of an ERN's lines: what was shipped, what was found, why it differs, where, on which drum. What all lines share stands above
- * them. A comment stands right after the quantity that it explains: it is the next field as soon as it appears.
+ * Fields that all lines share are shown above them. The comment follows the quantity that it explains, so it is the next field as soon as
+ * it appears.
  */
 export function ernLineColumns(props: ErnLineColumnsProps): readonly LineColumn<ErnLineState>[] {
   const { closed, isH3g, isTransfer, shared } = props;
@@ -96,7 +95,7 @@ function codeCell(code: string | null) {
   return code === null ? dash : <span className="code-cell">{code}</span>;
 }
 
-/** A Cell ID is asked for where goods are received for an Activity Code (rules 5), so it can be written here. */
+/** Editable, because goods received for an Activity Code need a Cell ID (rules 5). */
 function segmentColumn(isAsked: boolean): LineColumn<ErnLineState> {
   const head = t('ern_segment');
   if (!isAsked) return { key: 'segment', head, width: 6.5, cell: ({ row }) => codeCell(row.value.segment) };
@@ -128,7 +127,6 @@ function swcColumn(): LineColumn<ErnLineState> {
   return { key: 'swc', head: t('column_swc'), width: 6, cell: ({ row }) => codeCell(row.value.swc) };
 }
 
-/** Asked for where it differs, and where something was written before. */
 function needsComment(line: ErnLineState): boolean {
   return line.isCommented.value || line.row.value.discrepancyComment !== null || line.differs.value;
 }

@@ -9,21 +9,18 @@ import { commentFault, differs, overCount, quantityFault, savedOf } from './type
 
 export type SaveErnLine = SaveLine<ErnLineState, CountInput>;
 
-/** What is typed in the fields of a line and not saved. */
 export type TypedLine = Partial<Record<'received' | 'drum' | 'comment' | 'segment', TypedValue>>;
 
-/** One line of the ERN on screen: what the server knows, what is being typed, what is wrong with it. */
 export class ErnLineState extends CountedLine<ErnLine, CountInput> {
-  /** Who changed it elsewhere just now. */
   readonly changedBy = signal<string | undefined>(undefined);
   readonly note = computed(() => this.changedBy.value && t('ui_changedBy', { name: this.changedBy.value }));
-  /** On a handheld: is all of it shown? */
+  /** Whether the whole line is shown on a handheld. */
   readonly opened = signal(false);
-  /** Somebody wants to receive: a difference without a comment is a fault now, not a line that is still counted. */
+  /** Set when the user tries to receive: from then on a difference without a comment is an error. */
   readonly asksComment = signal(false);
-  /** Somebody wants to comment on it though it does not differ. */
+  /** Set when the user comments on a line that does not differ. */
   readonly isCommented = signal(false);
-  /** Is it, as typed or as saved, not what was shipped? */
+  /** Whether the quantity, typed or saved, differs from the shipped one. */
   readonly differs: ReadonlySignal<boolean>;
   readonly received = this.field({
     saved: savedOf.received,
@@ -41,7 +38,7 @@ export class ErnLineState extends CountedLine<ErnLine, CountInput> {
     fault: (typed) => (this.asksComment.value ? commentFault(typed, this.row.value) : undefined),
     change: (typed) => this.#lineChange({ discrepancyComment: typed.trim() || null }),
   });
-  /** The Cell ID, which not every supplier names. */
+  /** The Cell ID; not every supplier provides one. */
   readonly segment = this.field({
     saved: savedOf.segment,
     change: (typed) => this.#lineChange({ segment: typed.trim() || null }),
@@ -56,7 +53,6 @@ export class ErnLineState extends CountedLine<ErnLine, CountInput> {
     this.differs = computed(() => differs(this.received.value.value, this.row.value));
   }
 
-  /** What is typed and not saved; undefined when there is nothing. */
   get typed(): TypedLine | undefined {
     if (!this.isDirty.value) return undefined;
     const { unsaved: received, drum, comment, segment } = this;
@@ -64,30 +60,27 @@ export class ErnLineState extends CountedLine<ErnLine, CountInput> {
     return Object.fromEntries(values.filter(([, value]) => value !== undefined));
   }
 
-  /** Counted at several places or on several drums: its quantity is their sum and is edited place by place. */
+  /** Counted at several locations or on several drums: the quantity is their sum and is edited part by part. */
   get isSplit(): boolean {
     return this.row.value.counts.length > 1;
   }
 
-  /** What was shipped is there. */
+  /** Sets the count to the shipped quantity. */
   countRest(): void {
     this.received.value.value = this.row.peek().shippedQuantity;
     this.received.onCommit();
   }
 
-  /** What the server refused of it last, wherever on the line. */
   get firstRefusal(): string | undefined {
     const refusals = [this.refusal.value, ...this.fields.map((field) => field.refusal.value)];
     return refusals.find((message) => message !== undefined);
   }
 
-  /** Says beside its cell what the server refused; of where it lies, beside the line. */
   refuse(field: LineFieldName, message: string): void {
     if (field === 'place') this.refusal.value = message;
     else this[field].refuse(message);
   }
 
-  /** Puts back what was typed before the page went. */
   restore(typed: TypedLine): void {
     for (const name of ['received', 'drum', 'comment', 'segment'] as const) {
       const value = typed[name];

@@ -8,18 +8,16 @@ import { ErnLineState, type SaveErnLine, type TypedLine } from './ern-line-state
 import { discrepancyOf, type ErnLine, isDiscrepant, isFull, type Place } from './ern-rules.ts';
 import { type SharedField, sharedFields } from './shared-fields.ts';
 
-/** The lines of an ERN on screen, from a few to ten thousand: they come page by page and are found by what is scanned of them. */
+/** The lines of an ERN on screen, from a few to ten thousand. They are read page by page and matched by scanned codes. */
 export class ErnLinesState {
   readonly progress: ReadonlySignal<ErnProgress>;
-  /** Something typed is not saved yet. */
   readonly isDirty: ReadonlySignal<boolean>;
-  /** What all of them have in common. */
   readonly shared: ReadonlySignal<readonly SharedField[]>;
-  /** Are all of them here? */
+  /** Whether all pages are read. */
   readonly isWhole: ReadonlySignal<boolean>;
-  /** The line that somebody works on: scanned last, or entered. */
+  /** The line being worked on: scanned last, or entered. */
   readonly current = signal<ErnLineState | undefined>(undefined);
-  /** Where the next count lies: scanned first, it sticks (checklist 9). */
+  /** The sticky location for the next counts: set by scanning it first (checklist 9). */
   readonly location = signal<Place | undefined>(undefined);
   readonly #save: SaveErnLine;
   readonly #all = signal<readonly ErnLineState[]>([]);
@@ -27,14 +25,14 @@ export class ErnLinesState {
   readonly #sought = signal<SoughtField | undefined>(undefined);
   readonly #byKey = computed(() => new Map(this.#all.value.map((line) => [line.key, line])));
   readonly #index = computed(() => indexLines(this.#all.value.map((line) => line.row.peek())));
-  /** A code that no line has may be on one of those to come. */
+  /** Awaited when no line matches a code, which may be on a page still to come. */
   #reading: Promise<void> = Promise.resolve();
 
   constructor(save: SaveErnLine) {
     this.#save = save;
     this.isWhole = this.#isWhole;
     this.progress = computed(() => progressOf(this.#all.value.map((line) => line.row.value)));
-    // As text first: a count that changes nothing of it draws nothing.
+    // Computed as text first, so that a count that does not change it re-renders nothing.
     const shared = computed(() => sharedFields(this.#all.value.map((line) => line.row.value)).join(' '));
     this.shared = computed(() => shared.value.split(' ') as SharedField[]);
     this.isDirty = computed(() => this.#all.value.some((line) => line.isDirty.value));
@@ -44,12 +42,11 @@ export class ErnLinesState {
     return this.#all;
   }
 
-  /** The field to bring into sight. */
   get sought(): ReadonlySignal<SoughtField | undefined> {
     return this.#sought;
   }
 
-  /** Takes the first page at once and the others as they come; what is known stays, with what is typed on it. */
+  /** Shows the first page at once and the others as they arrive; known lines keep their unsaved values. */
   read(first: readonly ErnLine[], rest: AsyncIterator<readonly ErnLine[]>): Promise<void> {
     const known = this.#byKey.peek();
     const lines = first.map((row) => this.#lineOf(row, known));
@@ -76,12 +73,11 @@ export class ErnLinesState {
     return this.#byKey.peek().get(String(id));
   }
 
-  /** Does the code name a SKU or a drum of this ERN, as far as it is here? */
   knows(code: string): boolean {
     return this.known(code) !== undefined;
   }
 
-  /** What a code means on the lines that are here. */
+  /** Matches a code against the lines read so far. */
   known(code: string): ScanMatch<ErnLine> | undefined {
     return matchScan(this.#index.peek(), code);
   }
@@ -91,12 +87,11 @@ export class ErnLinesState {
     return this.known(code);
   }
 
-  /** What the server says of some of them now. */
   show(rows: readonly ErnLine[]): void {
     for (const row of rows) this.find(row.id)?.show(row);
   }
 
-  /** Marks the differences that nobody explained, and goes to the first; answers whether there are any (rules 5, Goods in). */
+  /** Marks differences without a comment and goes to the first; returns whether there are any (rules 5, Goods in). */
   askComments(): boolean {
     const unexplained = this.#all.peek().filter((line) => isUnexplained(line.row.peek()));
     for (const line of unexplained) line.asksComment.value = true;
@@ -105,19 +100,19 @@ export class ErnLinesState {
     return first !== undefined;
   }
 
-  /** Brings a field of a line into sight and gives it the focus. */
+  /** Scrolls to a field of a line and focuses it. */
   seek(line: ErnLineState, column: string): void {
     this.current.value = line;
     line.opened.value = true;
     this.#sought.value = { line: line.key, column };
   }
 
-  /** Brings a line into sight; whoever scans goes on scanning. */
+  /** Scrolls to a line without moving the focus, so that scanning can continue. */
   bringUp(line: ErnLineState): void {
     this.#sought.value = { line: line.key };
   }
 
-  /** Goes on to the next line that nobody counted, round and round; answers whether there is one. */
+  /** Goes to the next uncounted line, wrapping around; returns false if there is none. */
   seekUncounted(): boolean {
     const lines = this.#all.peek();
     const current = this.current.peek();
@@ -138,18 +133,15 @@ export class ErnLinesState {
   }
 }
 
-/** The count so far, from the lines on screen. */
 interface ErnProgress {
   lines: number;
   counted: number;
-  /** What was counted of what was shipped, for each unit. */
   items: readonly (UnitQuantity & { readonly shipped: string })[];
   discrepancies: number;
-  /** Counted lines of which a part has no location of its own. */
+  /** Counted lines with a part that has no location. */
   unplaced: number;
 }
 
-/** How far the count of these lines has come. */
 function progressOf(rows: readonly ErnLine[]): ErnProgress {
   return {
     lines: rows.length,
@@ -169,15 +161,14 @@ function isUnexplained(row: ErnLine): boolean {
   return discrepancyOf(row) !== undefined && row.discrepancyComment === null;
 }
 
-/** What is typed on an ERN and not saved, by line. */
 export type TypedErn = Readonly<Record<string, TypedLine>>;
 
-/** Is it what this version of the screen kept? */
+/** Type guard for a draft stored by this version of the screen. */
 export function isTypedErn(value: unknown): value is TypedErn {
   return isRecord(value) && Object.values(value).every(isTypedLines);
 }
 
-/** The line that a scan will count on, as far as can be told now. */
+/** The line that a scan is expected to count on, from the lines read so far. */
 export function lineOf(code: string, lines: ErnLinesState): ErnLineState | undefined {
   const match = lines.known(code);
   if (match === undefined) return undefined;

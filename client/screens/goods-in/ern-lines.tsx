@@ -11,7 +11,6 @@ import { SharedFacts } from './shared-facts.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { SplitState } from './split-state.ts';
 
-/** The lines of an ERN and what can be done to them; `closed`: nothing is counted any more. */
 export function ErnLines({ state, actions, closed }: { state: ErnState; actions: LineActions; closed: boolean }) {
   const { isTransfer } = state;
   const isH3g = session.current.value?.company?.layout === 'H3G';
@@ -60,7 +59,6 @@ export function ErnLines({ state, actions, closed }: { state: ErnState; actions:
   );
 }
 
-/** What lies over the lines. */
 function LineDialogs({ state, actions }: { state: ErnState; actions: LineActions }) {
   const dialog = actions.dialog.value;
   if (dialog === undefined) return null;
@@ -68,7 +66,6 @@ function LineDialogs({ state, actions }: { state: ErnState; actions: LineActions
   return <Host key={dialog.line.key} line={dialog.line} state={state} actions={actions} />;
 }
 
-/** One line split over places and drums, from the line to the server. */
 function SplitHost({ line, state, actions }: LineHostProps) {
   const [split] = useState(
     () =>

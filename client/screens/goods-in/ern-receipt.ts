@@ -12,26 +12,24 @@ import { fieldOf, linesOf, refusalText, warnNotReceived } from './ern-refusals.t
 interface ReceiptDependencies {
   api: Api;
   lines: ErnLinesState;
-  /** Reads the document anew. */
   open(): Promise<void>;
 }
 
 interface ReceiptOptions {
-  /** Every line not counted yet counts as shipped. */
+  /** Counts every uncounted line as shipped. */
   readonly asShipped?: boolean;
-  /** What came for cancelled jobs becomes free stock. */
+  /** Goods for cancelled jobs become free stock. */
   readonly asFreeStock?: boolean;
 }
 
 export interface ErnReceipt {
   readonly confirmations: Confirmations;
-  /** Receives the ERN; asks what the server wants confirmed. */
+  /** Receives the ERN after the user confirms what the server asks. */
   receive(how?: ReceiptOptions): Promise<void>;
-  /** Takes an operation back, with its reason. */
   undo(operationId: number, reason?: string): Promise<void>;
 }
 
-/** What ends the count of an ERN, and takes that back (rules 5, Goods in). */
+/** Receives an ERN and undoes the receipt (rules 5, Goods in). */
 export function createReceipt(id: number, { api, lines, open }: ReceiptDependencies): ErnReceipt {
   const confirmations = createConfirmations(confirmationsOf, ['expect_rest']);
 
@@ -53,7 +51,7 @@ export function createReceipt(id: number, { api, lines, open }: ReceiptDependenc
     } catch (error) {
       if (showRefusal(error)) return;
       warnNotReceived(error);
-      // It is not what it was: received or hidden by someone else, its job cancelled.
+      // The ERN has changed: someone else received or hid it, or a job was cancelled.
       if (error instanceof ApiError && error.status === 409) await open();
     }
   }
@@ -67,7 +65,7 @@ export function createReceipt(id: number, { api, lines, open }: ReceiptDependenc
     await open();
   }
 
-  /** A refusal that names lines is shown beside them; answers whether it was. */
+  /** Shows a refusal beside the lines that it names; returns false if it names none. */
   function showRefusal(error: unknown): boolean {
     if (!(error instanceof ApiError)) return false;
     const named = new Set(linesOf(error).map(String));

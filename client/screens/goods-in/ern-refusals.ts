@@ -6,14 +6,13 @@ import { formatQuantity } from '../../ui/formats.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import type { CountInput, ErnLine } from './ern-rules.ts';
 
-/** Says on its line why a change was refused; where somebody else counted meanwhile, with what they counted (checklist 56). */
+/** Shows on the line why a change was refused; if someone else counted meanwhile, with their count (checklist 56). */
 export function refuseSave(line: ErnLineState, change: CountInput, error: ApiError): void {
   const counted = error.code === 'changed_meanwhile' ? (error.body.data as Counted | undefined) : undefined;
   if (counted === undefined) line.refuse(fieldOf(error), refusalText(error));
   else line.contest(counted.line, comparedText(counted, typedOf(change, error)));
 }
 
-/** What lies counted now where a count was to be set. */
 type Counted = { readonly quantity: string | null; readonly countedBy: string | null; readonly line: ErnLine };
 
 function typedOf({ counts = [] }: CountInput, { body }: ApiError): string | null {
@@ -29,7 +28,7 @@ function comparedText({ quantity, countedBy }: Counted, typed: string | null): s
   return typed === null ? now : t('ern_youTyped', { now, typed: formatQuantity(typed) });
 }
 
-/** What a refused count or receipt says beside its line: a taken drum with the document that has it (checklist 10). */
+/** The text of a refused count or receipt; for a taken drum it names the document that has it (checklist 10). */
 export function refusalText({ code, message, body }: ApiError): string {
   const [field] = Object.values(body.fields ?? {});
   if (code === 'malformed' && field !== undefined) return field;
@@ -38,7 +37,7 @@ export function refusalText({ code, message, body }: ApiError): string {
   return code === 'drum_number_used' || code === 'drum_number_repeated' ? takenText(code, drum, usedBy) : message;
 }
 
-/** Where a drum number is taken. */
+/** `number`: the document that has the drum. */
 export function takenText(
   code: 'drum_number_used' | 'drum_number_repeated',
   drum: string,
@@ -48,10 +47,9 @@ export function takenText(
   return code === 'drum_number_used' ? t('ern_drumUsed', { drum, number }) : t('ern_drumRepeated', { drum, number });
 }
 
-/** A cell of a line that may be refused. */
 export type LineFieldName = 'received' | 'place' | 'drum' | 'comment' | 'segment';
 
-/** Which cell of a line a refusal is about: by its field path (`counts.0.drumNumber`), or, of a receipt, by the field of the stored line. */
+/** The cell that a refusal is about: from its field path (`counts.0.drumNumber`) or, for a receipt, from the field of the stored line. */
 export function fieldOf({ code, body }: ApiError): LineFieldName {
   const paths = body.fields === undefined ? [String(body.data?.['field'])] : Object.keys(body.fields);
   if (code.startsWith('drum_') || paths.some((path) => path.endsWith('drumNumber'))) return 'drum';
@@ -60,12 +58,10 @@ export function fieldOf({ code, body }: ApiError): LineFieldName {
   return paths.some((path) => path.endsWith('discrepancyComment')) ? 'comment' : 'received';
 }
 
-/** The lines that the refusal of a receipt names. */
 export function linesOf({ body }: ApiError): readonly number[] {
   return (body.data?.['lines'] as readonly number[] | undefined) ?? [];
 }
 
-/** Shows a failure that no line shows. */
 export function warnNotReceived(error: unknown): void {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'job_cancelled') toasts.warn(t('message_jobCancelled'));

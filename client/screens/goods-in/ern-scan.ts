@@ -18,42 +18,38 @@ import { type CountInput, type ErnLine, isFull, type Place, remainingOf } from '
 import { createExpectedDrum, type ExpectedDrumDependencies } from './expected-drum.ts';
 import { countAt } from './line-changes.ts';
 
-/** What scanning an ERN needs of its screen. */
 interface ErnScanDependencies {
   api: Api;
   lines: ErnLinesState;
   drums: Pick<ExpectedDrumDependencies, 'problem' | 'isFixed'>;
   count(change: CountInput, key: string): Promise<void>;
-  /** Keeps the scans that are not counted yet beyond the life of the page. */
+  /** Stores scans that are not counted yet, so that they survive the page. */
   store?: ScanStore<ScannedCount> | undefined;
 }
 
-/** The count that a scan asks for. */
 export interface ScannedCount {
   readonly lineId: number;
   readonly change: CountInput;
-  /** A drum, which counts whole. */
   readonly drum?: { readonly number: string; readonly quantity: string };
 }
 
 export interface ErnScan {
   queue: ScanQueue<ScannedCount>;
-  /** Scanned first, it holds for the next lines (checklist 9). */
+  /** The sticky location for the next lines: set by scanning it first (checklist 9). */
   location: Signal<Place | undefined>;
-  /** A SKU on drums was scanned: the next code is its drum. */
+  /** Set after a SKU on drums was scanned: the next code is its drum. */
   awaitingDrum: Signal<ErnLineState | undefined>;
-  /** The line that was scanned last. */
   scanned: ReadonlySignal<ErnLineState | undefined>;
-  /** Takes the last scan that counted back, then the one before it. */
+  /** Undoes the last scan that counted, then the one before it. */
   undo(): Promise<void>;
 }
 
-/** Counting by scan, in any order: a SKU adds one, a drum counts whole, a location sticks, anything else is said to be unknown. */
+/** Counts by scan, in any order: a SKU adds one, a drum counts whole, a location sticks, and any other code is reported as unknown. */
 export function createErnScan({ api, lines, drums, count, store }: ErnScanDependencies): ErnScan {
   const { location } = lines;
   const awaitingDrum = signal<ErnLineState | undefined>(undefined);
   const scanned = signal<ErnLineState | undefined>(undefined);
-  /** The batches that the code of the SKU named whose drum is awaited. */
+  /** The batches from the code of the SKU whose drum is awaited. */
   let awaitedBatches: string[] = [];
   const scanning = createScanning<ScannedCount>({ understand, carryOut, refusal: refusalText, store });
   const doubtedBatch = createBatchDoubts((code) => scanning.queue.take(code));
@@ -159,7 +155,7 @@ export function createErnScan({ api, lines, drums, count, store }: ErnScanDepend
     };
   }
 
-  /** The line that somebody works on now, and sees under the scan field. */
+  /** Makes the line current and shows it under the scan field. */
   function countedOn(line: ErnLineState | undefined): Pick<Answer, 'lines'> {
     if (line === undefined) return {};
     lines.current.value = line;
@@ -180,13 +176,13 @@ export function createErnScan({ api, lines, drums, count, store }: ErnScanDepend
   return { ...scanning, location, awaitingDrum, scanned };
 }
 
-/** Counting on would be more than was shipped: it stops and says the maximum (checklist 8). */
+/** Rejects a scan that would exceed the shipped quantity and names the maximum (checklist 8). */
 function full(code: string, states: readonly ErnLineState[]): Answer {
   const [counted, shipped] = [totalOf(states, 'countedQuantity'), totalOf(states, 'shippedQuantity')];
   return bad(t('ern_scan_full', { code, counted, shipped }));
 }
 
-/** The code itself says how much there is, and that is more than is still to come. */
+/** Rejects a code whose own quantity exceeds the quantity still to count. */
 function tooMuch(code: string, stated: string, remaining: string): Answer {
   const [quantity, most] = [formatQuantity(stated), formatQuantity(remaining)];
   return bad(t('ern_scan_tooMuch', { code, quantity, most }));
@@ -197,7 +193,7 @@ function totalOf(states: readonly ErnLineState[], field: 'countedQuantity' | 'sh
   return formatQuantity(fromUnits(units));
 }
 
-/** What was counted goes, and no more than that: others may have counted there since. Batches named there `before` stay. */
+/** Takes back only what the scan counted, because others may have counted there since. Batches that were there `before` stay. */
 function takenBack({ counts = [] }: CountInput, before: ErnLine | undefined): CountInput {
   return {
     counts: counts.map(({ add, set, was: _was, batches = [], ...place }) => {

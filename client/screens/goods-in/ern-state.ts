@@ -35,10 +35,9 @@ export class ErnState {
   readonly scan: ErnScan;
   readonly receipt: ErnReceipt;
   readonly lines: ErnLinesState;
-  /** What showing the work of others takes (client/lines/live-lines.ts). */
+  /** What `LiveLines` needs to show the work of others (client/lines/live-lines.ts). */
   readonly live: LiveLinesDependencies<ErnLine>;
   readonly counting: Counting;
-  /** What is typed and not saved, by line. */
   readonly typed: ReadonlySignal<TypedErn | undefined>;
   readonly #id: number;
   readonly #api: Api;
@@ -72,7 +71,6 @@ export class ErnState {
     this.counting = new Counting(this.scan.queue, () => this.lines.isDirty.value);
   }
 
-  /** Something typed or scanned is not saved yet. */
   get unsaved(): ReadonlySignal<boolean> {
     return this.counting.unsaved;
   }
@@ -81,7 +79,7 @@ export class ErnState {
     return this.#load;
   }
 
-  /** Comments to choose from: those lately written here, the newest first. */
+  /** Recent comments to choose from, newest first. */
   get comments(): ReadonlySignal<readonly string[]> {
     return this.#comments;
   }
@@ -90,7 +88,7 @@ export class ErnState {
     return this.#history;
   }
 
-  /** Reads the document anew; what stands on the screen stays until the answer is there, and what is typed beyond it. */
+  /** Reads the document again; the screen keeps its content until the answer arrives, and unsaved values beyond that. */
   async open(): Promise<void> {
     try {
       await this.#read();
@@ -114,10 +112,9 @@ export class ErnState {
     await reading;
   }
 
-  /** Is it what this version of the screen kept? */
   readonly isTyped = isTypedErn;
 
-  /** Puts back what was typed before the page went, on the lines that still are there. */
+  /** Restores unsaved values from before the page closed, on lines that still exist. */
   restore(typed: TypedErn): void {
     for (const line of this.lines.all.peek()) {
       const before = typed[line.key];
@@ -125,12 +122,12 @@ export class ErnState {
     }
   }
 
-  /** The connection is back: sends what could not be saved without it. */
+  /** Sends what could not be saved while offline. */
   resend(): void {
     for (const line of this.lines.all.peek()) line.resend();
   }
 
-  /** Saves a change of one line at once; what the server refuses is said beside its field and the typed value stays. */
+  /** Saves a change of one line at once; a refusal is shown beside its field and the typed value stays. */
   save(line: ErnLineState, change: CountInput): Promise<boolean> {
     const work = async () => {
       this.lines.show((await this.#api.call(countErn, { id: this.#id, ...change })).lines);
@@ -142,12 +139,12 @@ export class ErnState {
     });
   }
 
-  /** Everything typed is saved when its field is left; this waits for what is under way and says so. */
+  /** Fields are saved when they are left; this waits for pending saves and shows a confirmation. */
   async saveAll(): Promise<void> {
     if (await this.lines.settle()) toasts.done(t('ern_saved'));
   }
 
-  /** Reads what is offered as comments; without it, there is nothing to choose from. */
+  /** Comments are only suggestions, so a failure is ignored. */
   async readComments(): Promise<void> {
     const list = await this.#api.call(listDiscrepancyComments, { fields: ['comment'] }).catch(() => undefined);
     if (list !== undefined) this.#comments.value = list.items.map(({ comment }) => comment);
@@ -165,13 +162,13 @@ export class ErnState {
     if (!this.lines.seekUncounted()) toasts.done(t('ern_allCounted'));
   }
 
-  /** Why a drum of this number cannot be counted on a line; asked while it is typed, so a failure says nothing. */
+  /** Why a drum number cannot be counted on a line; undefined if it can. */
   async drumProblem(drumNumber: string, lineId: number): Promise<string | undefined> {
     const { taken, usedBy } = await this.#api.call(checkDrumNumber, { id: this.#id, drumNumber, lineId });
     return taken === null ? undefined : takenText(taken, drumNumber, usedBy);
   }
 
-  /** Saves where goods without a location are received; answers whether it is saved. */
+  /** Sets where goods without a location are received; returns whether it was saved. */
   async saveDefaultLocation(locationId: number | null): Promise<boolean> {
     const ern = readyIn(this.#load.peek());
     if (ern === undefined) return false;
@@ -195,18 +192,17 @@ export class ErnState {
     }
   }
 
-  /** Where goods without a location are received; undefined when nothing says so. */
+  /** Where goods without a location are received; undefined if not configured. */
   get defaultLocation(): { id: number; name: string } | undefined {
     return readyIn(this.#load.value)?.defaultLocation ?? undefined;
   }
 
-  /** Whose its goods are and on which drum was decided where they left. */
+  /** For a transfer, the owner and the drum were decided where the goods left. */
   get isTransfer(): boolean {
     return readyIn(this.#load.value)?.source === 'transfer';
   }
 }
 
-/** What others do to the ERN on screen, by the kind of their operation. */
 const othersDid: Readonly<Record<string, TextKey>> = {
   receive: 'ern_other_receive',
   reverse: 'ern_other_reverse',

@@ -34,7 +34,7 @@ import { ScannedLine } from './scanned-line.tsx';
 
 const noShortcuts: readonly ShownShortcut[] = [];
 
-/** One ERN: count it, comment what differs, receive it (rules 2, goodsIn/:id; rules 5, Goods in). */
+/** Counts, comments and receives one ERN (rules 2, goodsIn/:id; rules 5, Goods in). */
 export function Ern({ params }: ScreenProps) {
   const state = useMemo(() => new ErnState(Number(params.id), api, draftScans(`ern/${params.id}`)), [params.id]);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function Ern({ params }: ScreenProps) {
   );
 }
 
-/** It reads no signal that a count changes: a scan draws its line and what counts, not 500 lines. */
+/** Reads no signal that a count changes, so a scan re-renders its line and the counters instead of 500 lines. */
 function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   useRecent('shell_kind_ern', ern.number);
   const { scan } = state;
@@ -122,7 +122,7 @@ function lineActionsOf(state: ErnState, photos: PhotosState): LineActions {
   });
 }
 
-/** The status as the count on screen has it. */
+/** The status according to the counts on screen. */
 function CountStatus({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   const { counted: countedLines, lines, discrepancies } = state.lines.progress.value;
   const status = ern.status === 'received' ? ern.status : countedLines > 0 ? 'counting' : 'expected';
@@ -140,7 +140,7 @@ interface Missing {
   missing: string;
 }
 
-/** The facts behind what a receipt asks: what is missing, line by line. The other questions name their numbers themselves. */
+/** Lists missing goods line by line; the texts of the other questions contain their numbers. */
 function receiptFacts({ key, data }: Confirmation) {
   if (key !== 'expect_rest') return null;
   const missing = (data?.missing ?? []) as readonly Missing[];
@@ -155,7 +155,7 @@ function receiptFacts({ key, data }: Confirmation) {
   );
 }
 
-/** What stands in the way of the whole ERN: it is hidden, or jobs on it are cancelled (rules 5, Goods in). */
+/** Warns about what blocks the whole ERN: it is hidden, or jobs on it are cancelled (rules 5, Goods in). */
 function ErnNotice({ ern }: { ern: ErnDocument }) {
   if (ern.status === 'received') return null;
   if (ern.hidden) return <NoticeBar tone="warn">{t('ern_isHidden')}</NoticeBar>;

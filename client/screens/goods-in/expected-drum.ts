@@ -11,16 +11,16 @@ import type { ErnLine } from './ern-rules.ts';
 
 export interface ExpectedDrumDependencies {
   api: Api;
-  /** Why a drum of this number cannot be counted on a line. */
+  /** Why a drum number cannot be counted on a line; undefined if it can. */
   problem(drumNumber: string, lineId: number): Promise<string | undefined>;
-  /** Is the drum the one that was sent, whatever the person says? */
+  /** Whether only the drum that was sent is accepted, even if the user disagrees. */
   isFixed(): boolean;
-  /** Scans a code once more, after the person has accepted it. */
+  /** Scans a code again after the user accepts it. */
   take(code: string): void;
 }
 
 export interface ExpectedDrum {
-  /** Why the code is not the drum that is awaited; undefined where it is, or where no drum is awaited any more. */
+  /** Why the code is not the awaited drum; undefined if it is, or if no drum is awaited any more. */
   refuse(
     awaited: Signal<ErnLineState | undefined>,
     code: ScannedCode,
@@ -30,9 +30,9 @@ export interface ExpectedDrum {
 }
 
 /**
- * After a SKU on drums the next code is its drum, and a drum number can be anything: so a code that is known for something else is refused
- * by its name before it is booked as one, and a number other than the announced one is asked about. What can be counted here itself is
- * taken when it is scanned twice: the person has gone on to something else.
+ * After a SKU on drums, the next code is its drum, and a drum number can be any text. A code that is known as something else is therefore
+ * refused by name before it is booked as a drum, and a number other than the announced one must be confirmed. A code that can itself be
+ * counted here is accepted when scanned twice: the user has moved on to something else.
  */
 export function createExpectedDrum({ api, problem, isFixed, take }: ExpectedDrumDependencies): ExpectedDrum {
   let refusedBefore: string | undefined;
@@ -66,7 +66,7 @@ export function createExpectedDrum({ api, problem, isFixed, take }: ExpectedDrum
     return place && { kind: 'location' };
   }
 
-  /** A number that nobody knows: it may be its drum, if it is not announced otherwise. */
+  /** An unknown number can be the drum, unless a different number is announced. */
   async function unknownDrum(row: ErnLine, code: ScannedCode, scanned: string): Promise<Answer | undefined> {
     const known = await findScannedSku(api, scanned);
     if (known !== undefined) return bad(t('ern_scan_isSku', { code: known.stockCode, sku: row.sku.stockCode }));
@@ -90,12 +90,12 @@ export function createExpectedDrum({ api, problem, isFixed, take }: ExpectedDrum
   return { refuse };
 }
 
-/** What a code is known for that is not the awaited drum. */
+/** What a code is known as, other than the awaited drum. */
 type Known = { readonly kind: 'sku' | 'location' } | { readonly kind: 'drum'; readonly of: string };
 
 const texts = { sku: 'ern_scan_isSkuHere', location: 'ern_scan_isLocation' } as const;
 
-/** Drums of the same SKU come in any order, each announced on a line of its own. */
+/** Drums of the same SKU arrive in any order, each announced on its own line. */
 function notOf(row: ErnLine, match: ScanMatch<ErnLine>): Known | undefined {
   if (match.kind === 'sku') return match.lines.some(({ sku }) => sku.id === row.sku.id) ? undefined : { kind: 'sku' };
   const { sku } = match.line;

@@ -3,22 +3,19 @@ import type { ErnLineState } from './ern-line-state.ts';
 import type { ErnLinesState } from './ern-lines-state.ts';
 import type { Photo } from './photos/photos-state.ts';
 
-/** What lies over the lines: one of them split, or damage to one noted. */
 export interface LineDialog {
   readonly kind: 'split' | 'damaged';
   readonly line: ErnLineState;
 }
 
-/** What actions on a line need of the screen. */
 export interface LineActionsDependencies {
   lines: ErnLinesState;
-  /** The comment that was written last. */
   lastComment(): string | undefined;
   addPhotos(line: ErnLineState): Promise<void>;
   photosOf(line: ErnLineState): readonly Photo[];
 }
 
-/** What can be done to one line beside counting it: from its menu, and by keys to the line that somebody works on. */
+/** Actions on one line besides counting: from its menu, and by keys on the current line. */
 export class LineActions {
   readonly dialog: Signal<LineDialog | undefined> = signal(undefined);
   readonly #dependencies: LineActionsDependencies;
@@ -31,7 +28,7 @@ export class LineActions {
     this.dialog.value = { kind: 'split', line };
   }
 
-  /** A drum is damaged as a whole: where it lies is said where its drums are. */
+  /** A drum is damaged as a whole: its location is set in the split dialog, with the line's drums. */
   damaged(line: ErnLineState): void {
     this.dialog.value = { kind: line.row.peek().sku.onDrums ? 'split' : 'damaged', line };
   }
@@ -40,12 +37,11 @@ export class LineActions {
     return this.#dependencies.addPhotos(line);
   }
 
-  /** What was photographed of a line. */
   photosOf(line: ErnLineState): readonly Photo[] {
     return this.#dependencies.photosOf(line);
   }
 
-  /** Goes to the comment of a line, and takes the last one for it where there is none. */
+  /** Goes to the comment of a line; an empty comment is filled with the last one written. */
   comment(line: ErnLineState): void {
     line.isCommented.value = true;
     this.#dependencies.lines.seek(line, 'comment');

@@ -14,13 +14,12 @@ import type { LineActions } from './line-actions.ts';
 
 interface ReceivedCellProps {
   line: ErnLineState;
-  /** Nothing can be counted any more. */
   closed: boolean;
   isKnownCode: (code: string) => boolean;
   onSplit: (line: ErnLineState) => void;
 }
 
-/** What was received of a line: a field while it is counted, a sum of several places that leads to its parts, or what it came to. */
+/** The received quantity: a field while counting, a sum that opens its parts if split, or the final result. */
 export function ReceivedCell({ line, closed, isKnownCode, onSplit }: ReceivedCellProps) {
   if (closed) return <Result line={line} />;
   const waiting = line.waiting.value;
@@ -48,7 +47,6 @@ export function ReceivedCell({ line, closed, isKnownCode, onSplit }: ReceivedCel
   );
 }
 
-/** With what it differs by. */
 function Result({ line }: { line: ErnLineState }) {
   const row = line.row.value;
   const discrepancy = discrepancyOf(row);
@@ -63,7 +61,7 @@ function Result({ line }: { line: ErnLineState }) {
   );
 }
 
-/** A sum is not typed over: its parts are. */
+/** A sum is not editable; its parts are. */
 function SplitSum({ line, onSplit }: Pick<ReceivedCellProps, 'line' | 'onSplit'>) {
   return (
     <>
@@ -82,10 +80,10 @@ interface DrumCellProps {
   isKnownCode: (code: string) => boolean;
 }
 
-/** Stands where there is nothing; a card leaves it out. */
+/** Placeholder for an empty cell; cards leave it out. */
 export const dash = <span className="sub dash">–</span>;
 
-/** The drum of a line, with the number that its supplier gave it: a field while it is counted, a link once it is in the warehouse. */
+/** The drum with its supplier's number: a field while counting, a link once it is in the warehouse. */
 export function DrumCell({ line, closed, isTransfer, isKnownCode }: DrumCellProps) {
   const { sku, drumNumber, supplierDrumNumber, counts } = line.row.value;
   const suppliers = new Set([...counts.map((count) => count.supplierDrumNumber), supplierDrumNumber]);
@@ -121,14 +119,12 @@ export function DrumCell({ line, closed, isTransfer, isKnownCode }: DrumCellProp
 
 interface PlaceCellProps {
   line: ErnLineState;
-  /** Nothing can be counted any more. */
   closed: boolean;
   /** Where goods without a location go. */
   defaultLocation: () => { name: string } | undefined;
   onSplit: (line: ErnLineState) => void;
 }
 
-/** Where a line was found; while it is counted, the way to split it, and what is missing to receive it. */
 export function PlaceCell({ line, closed, defaultLocation, onSplit }: PlaceCellProps) {
   const { counts, sku } = line.row.value;
   const fallback = defaultLocation()?.name;
@@ -164,7 +160,6 @@ export function PlaceCell({ line, closed, defaultLocation, onSplit }: PlaceCellP
   );
 }
 
-/** Where it was received, and what happened to it. */
 function ClosedPlaces({ places, damages }: { places: readonly string[]; damages: readonly string[] }) {
   return (
     <>
@@ -174,7 +169,7 @@ function ClosedPlaces({ places, damages }: { places: readonly string[]; damages:
   );
 }
 
-/** They claim nothing, and so warn of nothing. */
+/** Remarks claim nothing, so they are not shown as warnings. */
 function Remarks({ counts }: Pick<ErnLine, 'counts'>) {
   const remarks = counts.flatMap(({ remark }) => remark ?? []);
   return remarks.length === 0 ? null : <span className="sub place-remark">{remarks.join('; ')}</span>;
@@ -188,7 +183,6 @@ function isAnywhere({ location, quantity }: ErnLine['counts'][number]): boolean 
   return location === null && quantity !== '0';
 }
 
-/** The menu of a line that is still counted. */
 export function LineMenu({ line, actions }: { line: ErnLineState; actions: LineActions }) {
   return (
     <MenuButton

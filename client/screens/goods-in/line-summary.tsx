@@ -8,11 +8,11 @@ import type { SharedField } from './shared-fields.ts';
 
 interface LineSummaryProps {
   line: ErnLineState;
-  /** What all lines share stands above them, not on each. */
+  /** Shown above the lines instead of on each. */
   shared: readonly SharedField[];
 }
 
-/** A line on a handheld, until it is opened: what it is, how much of it has come, and where it differs from the others. */
+/** A collapsed line on a handheld: the SKU, how much has been counted, and how the line differs from the others. */
 export function LineSummary({ line, shared }: LineSummaryProps) {
   const { sku } = line.row.value;
   const isOpen = line.opened.value;
@@ -39,7 +39,7 @@ export function LineSummary({ line, shared }: LineSummaryProps) {
   );
 }
 
-/** How much of a line has come: '3 of 10 EA', with a tick once it is all there. */
+/** '3 of 10 EA', with a tick when complete. */
 export function CountedOf({ line }: { line: ErnLineState }) {
   const row = line.row.value;
   const counted = formatQuantity(row.countedQuantity ?? row.receivedQuantity ?? '0');
@@ -58,7 +58,6 @@ function wrongOf(line: ErnLineState): string | undefined {
   return line.refusal.value ?? [received, drum, segment, comment].map(({ error }) => error.value).find(Boolean);
 }
 
-/** What tells the line from the others, and what happened to it. */
 function factsOf(line: ErnLineState, shared: readonly SharedField[]): readonly string[] {
   const row = line.row.value;
   const own = (field: SharedField, text: string | null) => (shared.includes(field) ? null : text);

@@ -8,7 +8,6 @@ import { t } from '../../texts.ts';
 import type { Ern } from './ern-rules.ts';
 import type { ErnState } from './ern-state.ts';
 
-/** What comes after the receipt: its papers, sending back what is damaged or too much, and putting the goods away. */
 export function ReceivedActions({ ern, state }: { ern: Ern; state: ErnState }) {
   return (
     <>
@@ -19,7 +18,6 @@ export function ReceivedActions({ ern, state }: { ern: Ern; state: ErnState }) {
   );
 }
 
-/** Begins a return of the goods that arrived damaged, or that nobody asked for, where this user may. */
 function ReturnGoodsLink({ id, state }: { id: number; state: ErnState }) {
   const lines = state.lines.all.value.map(({ row }) => row.value);
   const route = routes.find(({ path }) => path === shipmentPages.return);
@@ -32,7 +30,6 @@ function ReturnGoodsLink({ id, state }: { id: number; state: ErnState }) {
   );
 }
 
-/** Leads to the goods of a received ERN that wait at goods in, where this user may move them. */
 function PutAwayLink({ number }: { number: string }) {
   const route = routes.find(({ path }) => path === 'putaway/stock');
   if (route === undefined || !mayOpen(route, session.current.value, session.accesses.value)) return null;

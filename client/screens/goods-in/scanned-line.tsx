@@ -13,12 +13,12 @@ interface ScannedLineProps {
   isKnownCode: (code: string) => boolean;
 }
 
-/** What has room for columns shows the line among the others. */
+/** Screens wide enough for columns show the line among the others. */
 const WIDE = '(min-width: 701px)';
 
 /**
- * The line that was scanned last, under the scan field: what it is, how much of it has come, and the ways to count on without a scan. At a
- * desk it is brought into sight where it stands.
+ * The line scanned last, under the scan field, with buttons to count on without a scan. On a desktop the line is also scrolled into view in
+ * the table.
  */
 export function ScannedLine({ state, isKnownCode }: ScannedLineProps) {
   const line = state.scan.scanned.value;

@@ -5,7 +5,6 @@ import type { ErnLine } from './ern-rules.ts';
 import type { ErnState } from './ern-state.ts';
 import type { SharedField } from './shared-fields.ts';
 
-/** What all lines of an ERN have in common, once above them. */
 export function SharedFacts({ state }: { state: ErnState }) {
   const row = state.lines.all.value[0]?.row.value;
   const shared = state.lines.shared.value;
@@ -31,7 +30,6 @@ export function SharedFacts({ state }: { state: ErnState }) {
   );
 }
 
-/** Whose a line's goods are: its job, linked, or nobody's. */
 export function JobText({ row: { job, jobId, jobCancelled } }: { row: ErnLine }) {
   if (job === null) return <span className="sub">{t('erns_freeStock')}</span>;
   if (jobCancelled) return <span className="field-error">{t('ern_jobCancelled', { job })}</span>;

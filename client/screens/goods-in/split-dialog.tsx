@@ -13,16 +13,15 @@ import type { SplitFault, SplitRow, SplitState } from './split-state.ts';
 
 interface SplitDialogProps {
   split: SplitState;
-  /** Where a place without a location is. */
+  /** The location of rows without one of their own. */
   defaultLocation?: string | undefined;
-  /** Answers what the server refused; undefined when it is saved. */
+  /** Resolves to the server's refusal, or undefined when saved. */
   onSave: (split: SplitState) => Promise<string | undefined>;
   onClose: () => void;
-  /** What the running total says where nothing was shipped to hold it against. */
+  /** The running total, for lines without a shipped quantity to compare with. */
   totalText?: (total: string) => string;
 }
 
-/** A line's count, place by place and drum by drum, with the running total against what was shipped. */
 export function SplitDialog({ split, defaultLocation, onSave, onClose, totalText }: SplitDialogProps) {
   const [refused, setRefused] = useState<string>();
   const { line, rows } = split;
@@ -85,7 +84,6 @@ interface SplitFieldsProps {
   defaultLocation: string | undefined;
 }
 
-/** One place of a line's count: where, on which drum, how much. */
 function SplitFields({ split, row, index, defaultLocation }: SplitFieldsProps) {
   const { asksDrums } = split;
   const fault = split.faultOf(row);
@@ -113,7 +111,6 @@ function SplitFields({ split, row, index, defaultLocation }: SplitFieldsProps) {
   );
 }
 
-/** The batches that a place is named with; a wrong one is taken away. */
 function SplitBatches({ row: { batches } }: { row: SplitRow }) {
   if (batches.value.length === 0) return null;
   return (
@@ -140,7 +137,7 @@ function drumFault({ drum }: SplitFault): string | undefined {
   return drum === 'twice' ? t('ern_drumTwice') : drum?.text;
 }
 
-/** Nothing typed yet is said by the button alone. */
+/** Only the button reports a missing quantity. */
 function quantityFault({ quantity }: SplitFault): string | undefined {
   if (quantity === undefined || quantity === 'missing') return undefined;
   return quantity === 'whole' ? t('ern_wholeNumbers') : t('ern_notANumber');

@@ -5,7 +5,6 @@ import { type Combobox, createCombobox } from '../../ui/combobox/combobox-state.
 import { type CountInput, type ErnLine, type Place, quantityProblem } from './ern-rules.ts';
 import { type CountPlace, countAt, quantityAt } from './line-changes.ts';
 
-/** One place of a line's count while it is edited. */
 export interface SplitRow {
   key: number;
   location: Combobox<LocationOption>;
@@ -13,24 +12,23 @@ export interface SplitRow {
   drumNumber: Signal<string>;
   supplierDrumNumber: Signal<string>;
   quantity: Signal<string>;
-  /** The batches that it is named with, and one that is being typed. */
+  /** The assigned batches; `batch` is one being typed. */
   batches: Signal<readonly string[]>;
   batch: Signal<string>;
-  /** Who has a drum of this number already. */
+  /** Why the drum number cannot be used. */
   drumTaken: ReadonlySignal<string | undefined>;
 }
 
-/** What is wrong with a place, by field. `missing` is no error yet, it only cannot be saved. */
+/** What is wrong with a row, by field. `missing` is not an error yet, but it blocks saving. */
 export interface SplitFault {
   location?: 'unknown' | 'twice';
   quantity?: 'missing' | 'number' | 'whole';
-  /** It stands on another place too, or what the server says of it. */
+  /** `twice`: another row has the same number; otherwise the server's message. */
   drum?: 'twice' | { text: string };
 }
 
 interface SplitDependencies {
   find: (text: string) => Promise<readonly LocationOption[]>;
-  /** The location that sticks: where a place is unless another is chosen. */
   location?: Place | undefined;
   check?: CheckDrum;
   /** A transfer's line: its goods are on the drum that was sent, or on none. */
@@ -41,7 +39,7 @@ interface SplitDependencies {
 export class SplitState {
   readonly line: ErnLine;
   readonly rows: Signal<readonly SplitRow[]>;
-  /** The sum of what is typed so far, as decimal text. */
+  /** The sum of the typed quantities, as decimal text. */
   readonly total: ReadonlySignal<string>;
   readonly isValid: ReadonlySignal<boolean>;
   readonly #dependencies: SplitDependencies;
@@ -58,17 +56,16 @@ export class SplitState {
     this.isValid = computed(() => this.rows.value.every((row) => Object.keys(this.faultOf(row)).length === 0));
   }
 
-  /** Does somebody say on which drums the goods are? */
   get asksDrums(): boolean {
     return this.line.sku.onDrums && this.#dependencies.isTransfer !== true;
   }
 
-  /** A drum that was sent arrives whole, at one place. */
+  /** A drum that was sent arrives whole, at one location. */
   get isOnePlace(): boolean {
     return this.#dependencies.isTransfer === true && this.line.drumNumber !== null;
   }
 
-  /** Another place, with what is still missing. */
+  /** Adds a row with the quantity that is still missing. */
   add(): void {
     const counted = this.rows.peek().reduce((sum, row) => sum + unitsOf(row.quantity.peek()), 0n);
     const missing = toUnits(this.line.shippedQuantity) - counted;
@@ -83,7 +80,10 @@ export class SplitState {
     this.rows.value = this.rows.peek().filter((other) => other !== row);
   }
 
-  /** Two rows of one place would be one count: the second would replace the first. It is said of the second, once it counts. */
+  /**
+   * Two rows with the same location and drum would be one count, and the second would replace the first. The second row reports this once
+   * it has a quantity.
+   */
   faultOf(row: SplitRow): SplitFault {
     const quantity = row.quantity.value === '' ? 'missing' : quantityProblem(row.quantity.value, this.line);
     const earlier = this.rows.value.slice(0, this.rows.value.indexOf(row));
@@ -97,7 +97,6 @@ export class SplitState {
     };
   }
 
-  /** The change that makes the server's count what is typed: former places go, the typed ones are set. */
   change(): CountInput {
     const lineId = this.line.id;
     const former = this.line.counts.map((count) => ({
@@ -116,7 +115,7 @@ export class SplitState {
     return { counts: [...gone, ...typed].map((count) => ({ ...count, was: quantityAt(this.#seen, count) })) };
   }
 
-  /** The person was told what others counted meanwhile: saved again, what is typed replaces that. */
+  /** Called once the user has seen what others counted meanwhile: the next save replaces that. */
   saw(line: ErnLine): void {
     this.#seen = line;
   }
@@ -149,14 +148,14 @@ export class SplitState {
   }
 }
 
-/** A drum is whole, in one place: a second place with its number, or a drum that was here before, cannot be. */
+/** A drum is whole and in one location, so its number cannot repeat in another row or be taken already. */
 function drumFaultOf(row: SplitRow, earlier: readonly SplitRow[]): SplitFault['drum'] {
   const number = row.drumNumber.value.trim();
   if (number !== '' && earlier.some((other) => other.drumNumber.value.trim() === number)) return 'twice';
   return row.drumTaken.value === undefined ? undefined : { text: row.drumTaken.value };
 }
 
-/** Text in the location that was not picked from the list names no location; none at all is the default one. */
+/** Text that was not picked from the list names no location; empty text means the default location. */
 function isUnknownLocation(row: SplitRow): boolean {
   const text = row.location.text.value.trim();
   return text !== '' && text !== row.chosen.value?.name;
@@ -177,7 +176,7 @@ function countOf(row: SplitRow): CountPlace & { supplierDrumNumber?: string } {
   return { ...placeOf(row), ...(supplierDrumNumber !== '' && { supplierDrumNumber }) };
 }
 
-/** The batches of a place with the one that is typed, each once. */
+/** Includes the batch being typed, without duplicates. */
 export function batchesOf({ batches, batch }: SplitRow): string[] {
   const typed = batch.peek().trim();
   return [...new Set([...batches.peek(), ...(typed === '' ? [] : [typed])])];
@@ -187,15 +186,15 @@ function unitsOf(text: string): bigint {
   return isDecimal(text) ? toUnits(text) : 0n;
 }
 
-/** Says why a number cannot be counted; undefined when it can. */
+/** Returns why a number cannot be counted; undefined if it can. */
 type CheckDrum = (drumNumber: string) => Promise<string | undefined>;
 
-/** Long enough that a scan is asked about once. */
+/** Milliseconds; long enough that a scanned number is checked once. */
 const PAUSE = 250;
 
 /**
- * Watches a drum number while it is typed and says who has it already (checklist 10). A late answer to a number that was typed over is
- * dropped; one that never comes says nothing, as saving asks again.
+ * Checks a drum number while it is typed and reports which document has it (checklist 10). A late answer for an overtyped number is
+ * dropped; a failed check is ignored, because saving checks again.
  */
 function watchDrum(number: ReadonlySignal<string>, check: CheckDrum): ReadonlySignal<string | undefined> {
   const problem = signal<string | undefined>(undefined);

@@ -6,18 +6,16 @@ import { errorText } from '../../calls/report-error.ts';
 import { t } from '../../texts.ts';
 import { emailsFault, emailsIn } from '../../ui/fields/email-list.ts';
 
-/** The despatched pick whose note is mailed. */
 export interface MailedPick {
   readonly id: number;
   readonly number: string;
   readonly thirdPartyComments: string | null;
-  /** Of its own partner, who gets it unless somebody types otherwise. */
+  /** The address of the pick's own partner: the default recipient. */
   readonly partnerEmail: string | null;
 }
 
 export type MailNoteCall = (input: Input<typeof mailDespatchNote>) => Promise<unknown>;
 
-/** Mailing the note of a pick: to whom, and which copy. */
 export class MailNote {
   readonly pick: MailedPick;
   readonly addresses: Signal<string>;
@@ -34,17 +32,15 @@ export class MailNote {
     this.#done = done;
   }
 
-  /** Beside the addresses. */
   get addressError(): ReadonlySignal<string | undefined> {
     return this.#addressError;
   }
 
-  /** Of the pick. */
   get error(): ReadonlySignal<string | undefined> {
     return this.#error;
   }
 
-  /** Answers whether the mails are asked for now. */
+  /** Returns whether the mails were requested. */
   async send(): Promise<boolean> {
     const { id, number } = this.pick;
     const addresses = [...emailsIn(this.addresses.peek())];
@@ -64,7 +60,7 @@ export class MailNote {
   }
 }
 
-/** What the API says of single addresses, each named. */
+/** The API's errors about single addresses, each with its address. */
 function besideAddresses(error: unknown, addresses: readonly string[]): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const said = Object.entries(error.body.fields ?? {}).flatMap(([path, text]) => {

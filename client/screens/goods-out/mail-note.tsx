@@ -16,9 +16,11 @@ export interface MailNoteProps {
   onClose: () => void;
 }
 
-/** Sends the note of a despatched pick to addresses. Only a copy for the third party has the comments for it (rules: Documents, Pick). */
+/**
+ * Sends the note of a despatched pick to addresses. Only a copy for the third party contains the comments for it (rules: Documents, Pick).
+ */
 export function MailNote({ pick, onSent, onClose }: MailNoteProps) {
-  // What is typed stays while the page reads what others did to the pick.
+  // Created once: typed values stay while the page shows changes by others.
   const [state] = useState(() => new MailNoteState(pick, mailNote, toasts.done));
 
   async function send(): Promise<void> {
@@ -54,5 +56,5 @@ export function MailNote({ pick, onSent, onClose }: MailNoteProps) {
   );
 }
 
-/** The API itself; the dialog shows what fails. */
+/** The dialog shows failures itself. */
 export const mailNote: MailNoteCall = (input) => call(mailDespatchNote, input, { handles: 'all' });

@@ -12,11 +12,11 @@ import type { MailedPick } from './mail-note-state.ts';
 
 export interface OutgoingCardProps {
   pick: MailedPick & { closed: boolean };
-  /** A note was asked for: the history of the pick says so. */
+  /** Called after a note was requested, which adds to the history of the pick. */
   onSent: () => unknown;
 }
 
-/** The mails and calls about a despatched pick, and sending its note; a closed one is sent to nobody any more. */
+/** The mails and calls about a despatched pick, with a button to send its note; the note of a closed pick can no longer be sent. */
 export function OutgoingCard({ pick, onSent }: OutgoingCardProps) {
   const isMailing = useSignal(false);
   const rows = useMemo(

@@ -8,12 +8,11 @@ export type RecentAllocation = RowOf<typeof listRecentAllocations>;
 
 interface RecentAllocationsProps {
   allocations: readonly RecentAllocation[];
-  /** Which of them this screen takes back; those of the other one stand there too. */
+  /** The kind that this screen can undo; the other kind is listed too. */
   undoes: RecentAllocation['kind'];
   onUndo: (operationId: number) => unknown;
 }
 
-/** What this person allocated and unallocated last, to be taken back. */
 export function RecentAllocations({ allocations, undoes, onUndo }: RecentAllocationsProps) {
   if (allocations.length === 0) return <p className="sub">{t('recent_none')}</p>;
   const entries = allocations.map((allocation): HistoryEntry => {

@@ -8,7 +8,6 @@ import { OrderedList } from '../../ui/ordered-list.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 
 interface ChooseNumbersProps {
-  /** What this user may see of them. */
   offered: readonly HomeNumber[];
   shown: readonly HomeNumber[];
   onSave: (numbers: readonly HomeNumber[] | null) => Promise<void>;
@@ -17,12 +16,12 @@ interface ChooseNumbersProps {
 
 const nameOf = (number: HomeNumber) => t(`home_${number}`);
 
-/** Which numbers home shows, and in which order. What this access may not see keeps its place for those that may. */
+/** Numbers that this access cannot see stay in the choice, for accesses that can. */
 export function ChooseNumbers({ offered, shown, onSave, onClose }: ChooseNumbersProps) {
   const [items] = useState(() => signal<readonly HomeNumber[]>(shown.filter((one) => offered.includes(one))));
   const left = offered.filter((one) => !items.value.includes(one));
   async function keep(numbers: readonly HomeNumber[] | null): Promise<void> {
-    // A failure is said where calls fail; what was chosen stays here.
+    // The call reports its own failure; the dialog keeps the choice.
     const isKept = await onSave(numbers).then(
       () => true,
       () => false,

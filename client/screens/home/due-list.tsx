@@ -16,7 +16,7 @@ import { dateIn, displayZone, formatQuantity } from '../../ui/formats.ts';
 import { ChooseNumbers } from './choose-numbers.tsx';
 import { countDue, type DueWork, dueWork } from './due-work.ts';
 
-/** Today's work for the access in use, each number a link to its list; nothing that the access may not open. */
+/** Today's work for the current access, each number a link to its list. Work that the access cannot open is left out. */
 export function DueList() {
   const current = session.current.value;
   const all = useMemo(() => dueWork(dateIn(new Date(), displayZone.peek())), []);
@@ -50,18 +50,17 @@ export function DueList() {
   );
 }
 
-/** May this user open its list, and do what it is about? */
 function maySee({ path, rule }: DueWork): boolean {
   const route = routes.find((one) => one.path === path);
   return route !== undefined && mayOpen(route, session.current.value, session.accesses.value) && mayDo(rule);
 }
 
-/** Work that asks for a right of its own, besides opening its list. */
+/** Some work needs a permission besides opening its list. */
 function mayDo(rule: RuleName | undefined): boolean {
   return rule === undefined || accessFor(rule, session.current.value, session.accesses.value) !== undefined;
 }
 
-/** Where nothing can be followed, numbers are asked for this often, in milliseconds. */
+/** The polling interval, in milliseconds, where nothing can be followed. */
 const NOW_AND_THEN = 30_000;
 
 function DueNumber({ work, isFollowed }: { work: DueWork; isFollowed: boolean }) {
@@ -96,22 +95,20 @@ function Following({ topic, hear }: { topic: LiveTopic; hear: () => void }) {
   return null;
 }
 
-/** Which numbers home shows, in the order of the user. */
 interface HomeChoice {
-  /** Undefined until it is known: nothing is asked for that nobody wants to see. */
+  /** Undefined until loaded, so that no unwanted number is requested. */
   readonly numbers: ReadonlySignal<readonly HomeNumber[] | undefined>;
   load(): Promise<void>;
-  /** Answers once it is kept; null goes back to the usual ones. */
+  /** Resolves once saved; null restores the default numbers. */
   save(numbers: readonly HomeNumber[] | null): Promise<void>;
 }
 
-/** The choice of the user who is signed in. */
 function createHomeChoice(): HomeChoice {
   const numbers = signal<readonly HomeNumber[] | undefined>(undefined);
   return {
     numbers,
     async load() {
-      // Without an answer home shows what it shows everybody.
+      // If the call fails, home shows the default numbers.
       const chosen = await call(getHome, {}, { handles: 'all' }).catch(() => ({ numbers: null }));
       numbers.value = chosen.numbers ?? homeNumbers;
     },

@@ -11,33 +11,25 @@ import type { LiveTopic } from '../../../shared/live-topics.ts';
 import type { RuleName } from '../../../shared/permissions.ts';
 import type { ShipmentKind } from '../../../shared/shipments.ts';
 
-/** Work that waits: a number, and the list in which it stands. */
 export interface DueWork {
-  /** Its name, by which a person chooses it. */
   readonly number: HomeNumber;
-  /** The list's route; who may not open it does not see the number. */
+  /** The list's route; users who cannot open it do not see the number. */
   readonly path: string;
-  /** What it needs besides. */
   readonly rule?: RuleName;
-  /** Shown while there is any alone. */
+  /** Shown only while the count is above zero. */
   readonly onlySome?: true;
-  /** What counts its rows. */
   readonly list: Operation;
-  /** What the screen of the list itself says of it. */
+  /** Filters that the list's screen sets itself. */
   readonly kept?: Readonly<Record<string, readonly string[]>>;
-  /** What of the list counts, in the words of its address. */
+  /** The filters of the counted rows, as in the list's address. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
-  /** What changes the number. */
   readonly topic: LiveTopic;
 }
 
-/** A whole year and more: the oldest band of aged inventory. */
+/** Days. Older stock is in the oldest band of aged inventory. */
 const OLD = 365;
 
-/**
- * What waits at goods in, what is to be picked, decided, counted or sent again, and what has lain or been on its way for too long; `today`
- * is the warehouse's date (yyyy-mm-dd).
- */
+/** `today` is the warehouse's date (yyyy-mm-dd). */
 export function dueWork(today: string): readonly DueWork[] {
   const erns = { path: 'goodsIn/erns', list: listErns, topic: { document: 'ern' } } as const;
   const picks = { path: 'goodsOut/despatch', list: listPicks, topic: { document: 'pick' } } as const;
@@ -92,20 +84,18 @@ export function dueWork(today: string): readonly DueWork[] {
   ];
 }
 
-/** A date some days before another one. */
 function daysBefore(date: string, days: number): string {
   const at = new Date(`${date}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() - days);
   return at.toISOString().slice(0, 10);
 }
 
-/** What deciding on each kind needs. */
 const approvals = { return: 'approveReturn', transfer: 'approveTransfer' } as const satisfies Record<
   ShipmentKind,
   RuleName
 >;
 
-/** What waits of returns or transfers: for a decision, for whoever asked and was refused, and for whoever fetches them. */
+/** Returns or transfers that wait for a decision, for the requester who was refused, or for collection. */
 function shipmentWork(kind: ShipmentKind, today: string): DueWork[] {
   const of = {
     path: `goodsOut/${kind}s`,
@@ -126,10 +116,9 @@ function shipmentWork(kind: ShipmentKind, today: string): DueWork[] {
   ];
 }
 
-/** Asks how many there are. */
 export type CountRows = (list: Operation, input: Input<Operation>) => Promise<{ total?: number | undefined }>;
 
-/** How many there are of it; undefined where that cannot be had. */
+/** Undefined if the count cannot be read. */
 export async function countDue(work: DueWork, ask: CountRows): Promise<number | undefined> {
   const input = { ...work.kept, ...work.filters, limit: 1, total: true } as Input<Operation>;
   const answer = await ask(work.list, input).catch(() => undefined);

@@ -9,7 +9,7 @@ import { t } from '../../texts.ts';
 import { DueList } from './due-list.tsx';
 import { SetupCard } from './setup-card.tsx';
 
-/** Home (rules 2): its text, today's work, and the footer that says what runs where. */
+/** Home (rules 2): its text, today's work, and a footer with the environment and versions. */
 export function Home() {
   useEffect(() => void apiVersion.load(), []);
   return (
@@ -30,7 +30,7 @@ export function Home() {
 
 const shown = signal<string | undefined>(undefined);
 
-/** The version that the API root answers; none when it cannot be had (rules 2, home). */
+/** The version that the API root returns; undefined if it cannot be read (rules 2, home). */
 const apiVersion = {
   shown,
   async load(): Promise<void> {

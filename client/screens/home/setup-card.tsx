@@ -11,12 +11,11 @@ import { t } from '../../texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** What the card of setting up says. */
-/** What an installation still needs, for its administrator; gone once there is one of each. */
+/** What an installation still needs, shown to its administrator until everything exists. */
 export function SetupCard() {
   const [steps, setSteps] = useState<readonly SetupStep[]>([]);
   useEffect(() => {
-    // Without it home is what it is for everybody else: the failure is told, nothing else depends on it.
+    // If the call fails, it reports the failure and home looks as it does for other users.
     void call(getSetup, {}).then(
       (setup) => setSteps(setupSteps(setup)),
       () => setSteps([]),
@@ -35,7 +34,7 @@ export function SetupCard() {
   );
 }
 
-/** A step is a link as soon as its screen can be opened: some need an access to the company or warehouse made before. */
+/** A step becomes a link once its screen can be opened: some screens need an access to a company or warehouse created earlier. */
 function StepLine({ step }: { step: SetupStep }) {
   const route = routes.find(({ path }) => path === step.path);
   const isOpen = route !== undefined && mayOpen(route, session.current.value, session.accesses.value);
@@ -54,18 +53,16 @@ function StepLine({ step }: { step: SetupStep }) {
 
 type Setup = Reply<typeof getSetup>;
 
-/** One thing that work needs, and the screen in which it is made. */
 interface SetupStep {
   readonly text: TextKey;
   readonly hint: TextKey;
-  /** The route of its screen. */
   readonly path: string;
-  /** Something is said there of a record that is there already; otherwise one is made. */
+  /** The step edits an existing record instead of creating one. */
   readonly edits?: boolean;
   readonly isDone: boolean;
 }
 
-/** What an installation needs before goods can be received, in the order in which one thing builds on the other. */
+/** What an installation needs before goods can be received, in order of dependency. */
 function setupSteps(setup: Setup): readonly SetupStep[] {
   return [
     {

@@ -16,11 +16,11 @@ import { type Cancellation, CancelState } from './cancel-state.ts';
 interface CancelPanelProps {
   id: number;
   onClose: () => void;
-  /** The list shows what jobs are. */
+  /** The list shows the status of jobs and must be read again. */
   onChanged: () => unknown;
 }
 
-/** The facts before a job is cancelled, and the action under them (checklist 47); a cancelled one is enabled here. */
+/** The facts before a job is cancelled, with the action below them (checklist 47); a cancelled job is enabled here. */
 export function CancelPanel({ id, onClose, onChanged }: CancelPanelProps) {
   const state = useMemo(() => new CancelState(id, api), [id]);
   useEffect(() => void state.open(), [state]);
@@ -88,7 +88,7 @@ function BeforeCancelling({ facts }: { facts: Cancellation }) {
   );
 }
 
-/** Picks of other warehouses are named, not linked: they open under an access there. */
+/** Picks of other warehouses are named but not linked, because they open under an access there. */
 function Holders({ facts: { reservedBy } }: { facts: Cancellation }) {
   const here = session.current.value?.warehouse?.name;
   return (

@@ -9,10 +9,9 @@ import { toasts } from '../../state/toasts.ts';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 
-/** What cancelling a job would do, and what stands in its way. */
 export type Cancellation = Reply<typeof getJobCancellation>;
 
-/** One job before it is cancelled or enabled (rules 4, Job): the facts, then the action, then the facts as they are now. */
+/** One job before it is cancelled or enabled (rules 4, Job). The facts are read again after each action. */
 export class CancelState {
   readonly #id: number;
   readonly #api: Api;
@@ -42,7 +41,7 @@ export class CancelState {
     });
   }
 
-  /** Gives the job back what it had; what came after stands in the way, and is named. */
+  /** Restores what the job had; later operations block this, and the refusal names them. */
   async undo(number: string, operationId: number): Promise<void> {
     await this.#saying('message_jobEnableError', async () => {
       await this.#api.call(reverseOperation, { id: operationId, reason: 'Undo' });
@@ -57,7 +56,7 @@ export class CancelState {
     });
   }
 
-  /** A refusal is said in its own words, and the facts shown next say why. */
+  /** A refusal is shown in its own words, and the facts read afterwards explain it. */
   async #saying(fault: TextKey, act: () => Promise<void>): Promise<void> {
     try {
       await act();

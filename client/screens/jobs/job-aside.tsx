@@ -16,7 +16,6 @@ interface JobAsideProps {
   onUndo: (operationId: number) => unknown;
 }
 
-/** Beside what a job owns: its totals in this warehouse, and what was done to it and its stock. */
 export function JobAside({ job, history, onUndo }: JobAsideProps) {
   return (
     <>
@@ -52,7 +51,7 @@ function JobHistory({ history, onUndo }: Omit<JobAsideProps, 'job'>) {
   );
 }
 
-/** What was done to the job itself can be undone here; the rest on the screens it was done on. */
+/** Operations on the job itself can be undone here; others on the screens where they were done. */
 function entryOf(operation: JobOperation, onUndo: JobAsideProps['onUndo']): HistoryEntry {
   const { id, at, document, documentId, number, reason, reversedById, canReverse } = operation;
   return {

@@ -11,7 +11,6 @@ import type { PagedRows } from '../../ui/lines/paged-rows.ts';
 import { DateText, QuantitiesText } from '../../ui/value-text.tsx';
 import type { JobErn, JobPick } from './job-state.ts';
 
-/** The ERNs that are expected for a job in this warehouse. */
 export function JobErns({ erns }: { erns: PagedRows<JobErn> }) {
   const columns = useMemo(ernColumns, []);
   return (
@@ -51,7 +50,6 @@ function ernColumns(): readonly ShownColumn<{ key: string; row: JobErn }>[] {
   ];
 }
 
-/** The picks for a job in this warehouse, newest first. */
 export function JobPicks({ picks }: { picks: PagedRows<JobPick> }) {
   const columns = useMemo(pickColumns, []);
   return (

@@ -15,7 +15,7 @@ type Segment = Job['segments'][number];
 type StockLine = { key: string; row: StockRow };
 type SegmentColumn = ShownColumn<{ key: string; of: Segment }>;
 
-/** What a job owns here by segment (h3g: Cell ID), each leading to its stock in the report. */
+/** A job's stock here by segment (h3g: Cell ID); each segment links to its stock in the report. */
 export function JobSegments({ job }: { job: Job }) {
   const { number, segments } = job;
   const columns = useMemo(() => segmentColumns(number), [number]);
@@ -43,13 +43,12 @@ function segmentColumns(job: string): readonly SegmentColumn[] {
   ];
 }
 
-/** The report filters by a segment, not by none. */
+/** The report can filter by a segment, but not by its absence. */
 function SegmentLink({ job, segment }: { job: string; segment: string | null }) {
   if (segment === null) return <span>{t('jobPage_noSegment')}</span>;
   return <a href={`${href('report/stock')}?${new URLSearchParams({ job, segment })}`}>{segment}</a>;
 }
 
-/** What a job owns in this warehouse, segment after segment: what, where, on which drum, in h3g of which SWC, how much of it promised. */
 export function JobStock({ stock }: { stock: PagedRows<StockRow> }) {
   const isH3g = session.current.value?.company?.layout === 'H3G';
   const columns = useMemo(() => stockColumns(isH3g), [isH3g]);

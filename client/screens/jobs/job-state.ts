@@ -10,7 +10,6 @@ import { isRefusal } from '../../calls/errors.ts';
 import { type Loaded, readyIn } from '../../documents/loaded.ts';
 import { createPagedRows, type PagedRows } from '../../ui/lines/paged-rows.ts';
 
-/** A row of the list of jobs. */
 export type JobRow = RowOf<typeof listJobs>;
 export type Job = Reply<typeof getJob>;
 export type JobStock = RowOf<typeof listStock>;
@@ -21,7 +20,7 @@ export type JobOperation = RowOf<typeof listOperations>;
 const openErns = ['expected', 'counting'] as const;
 const shownPicks = ['created', 'started', 'despatched', 'deleted'] as const;
 
-/** The page of a job: itself, then what it owns, what is open for it and what was done to it, each page by page. */
+/** The job is read first, then its stock, open documents and history, each page by page. */
 export class JobState {
   readonly stock: PagedRows<JobStock>;
   readonly erns: PagedRows<JobErn>;
@@ -32,7 +31,7 @@ export class JobState {
   readonly #seesErns: boolean;
   readonly #load = signal<Loaded<Job>>({ kind: 'loading' });
 
-  /** `seesErns`: ERNs are shown to those who may open their list. */
+  /** `seesErns`: ERNs are shown only to users who can open their list. */
   constructor(id: number, api: Api, seesErns: boolean) {
     this.#id = id;
     this.#api = api;
@@ -50,12 +49,12 @@ export class JobState {
     return this.#load;
   }
 
-  /** Reads everything anew; what stands on the page stays until the answers are there. */
+  /** Reads everything again; the page keeps its content until the answers arrive. */
   async open(): Promise<void> {
     try {
       this.#load.value = { kind: 'ready', value: await this.#api.call(getJob, { id: this.#id }) };
     } catch (error) {
-      // A lost connection leaves what stands on the page.
+      // A lost connection keeps the page content.
       if (this.#load.peek().kind !== 'ready' || isRefusal(error)) this.#load.value = { kind: 'failed', error };
       return;
     }
@@ -83,7 +82,7 @@ export class JobState {
     }
   }
 
-  /** Lists find a job by its number, as people know it. */
+  /** Lists find a job by its number. */
   get #number(): string {
     return readyIn(this.#load.peek())?.number ?? '';
   }

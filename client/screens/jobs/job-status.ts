@@ -1,7 +1,6 @@
 import { t } from '../../texts.ts';
 import type { Tone } from '../../ui/chip.tsx';
 
-/** How the state of a job is said and felt. */
 export function jobStatus({ cancelled }: { cancelled: boolean }): { tone: Tone; text: string } {
   return cancelled ? { tone: 'bad', text: t('jobPage_cancelled') } : { tone: 'good', text: t('jobPage_open') };
 }

@@ -89,7 +89,7 @@ function OpenJob({ job, state, seesErns }: OpenJobProps) {
   );
 }
 
-/** A job that differs from another only in capital letters, for who may give it another number. */
+/** Warns that the job number differs from another only in case; users with the permission can renumber the job. */
 function Clash({ job, state }: { job: JobDocument; state: JobState }) {
   const [isRenamed, setRenamed] = useState(false);
   const mayRename = accessFor('pick', session.current.value, session.accesses.value) !== undefined;
@@ -109,14 +109,15 @@ function Clash({ job, state }: { job: JobDocument; state: JobState }) {
   );
 }
 
-/** What a cancelled job means, with who did it and when. */
 function Cancelled({ job: { cancelledAt, cancelledBy } }: { job: JobDocument }) {
   if (cancelledAt === null) return null;
   const values = { name: cancelledBy ?? '–', date: formatInstant(cancelledAt, displayZone.value) };
   return <NoticeBar tone="bad">{t('jobPage_cancelledBy', values)}</NoticeBar>;
 }
 
-/** What a job's page leads to: what it got and what was freed of it, the file of its stock and, for who may cancel jobs (vm only), the facts before that. */
+/**
+ * Links to the job's reallocations, to the file of its stock and, for users who can cancel jobs (vm only), to the facts before cancelling.
+ */
 function JobActions({ job }: { job: JobDocument }) {
   const access = session.current.value;
   const mayCancel = accessFor('cancelJob', access, session.accesses.value) !== undefined;

@@ -30,7 +30,6 @@ function pageOf({ id }: JobRow): string {
   return href('job/:id', { id });
 }
 
-/** Jobs as rows, to look at or to choose one from. */
 export const jobList: ListDescription<JobRow> = {
   name: 'jobs',
   list: listJobs,

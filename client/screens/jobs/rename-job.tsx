@@ -13,7 +13,7 @@ interface RenameJobProps {
   onClose: () => void;
 }
 
-/** The new number of a job that differs from another by case alone (decision 156). */
+/** Asks for a new number for a job that differs from another only in case (decision 156). */
 export function RenameJob({ job, state, onClose }: RenameJobProps) {
   const number = useSignal(job.number);
   const error = useSignal<string | undefined>(undefined);

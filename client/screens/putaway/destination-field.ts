@@ -6,16 +6,15 @@ import type { MoveLineState } from './move-line-state.ts';
 import type { Place } from './move-order.ts';
 import type { MoveState } from './move-state.ts';
 
-/** A location to choose. */
 type PlaceOption = Option & { place: Place };
 
 interface DestinationField {
   readonly combobox: Combobox<PlaceOption>;
-  /** Ties it to the screen's destination; returns what unties it. */
+  /** Connects it to the screen's destination; returns the function that disconnects it. */
   tie(): () => void;
 }
 
-/** The field of the destination: a scan or a suggestion fills it, and what is typed over is no destination any more. */
+/** A scan or a suggestion fills the field; typing over it clears the destination. */
 export function createDestinationField(api: Api, { destination }: Pick<MoveState, 'destination'>): DestinationField {
   const combobox = createCombobox<PlaceOption>({
     find: async (text) => (await findGoods(api, [text], { alike: true, kinds: ['location'] })).map(optionOf),
@@ -51,13 +50,12 @@ function optionOf(place: Place): PlaceOption {
 
 const AT_MOST = 3;
 
-/** The place that is suggested for a line. */
 export function suggestedPlace(line: MoveLineState): Place | undefined {
   const { locationId, location } = line.suggestion.value ?? { locationId: null, location: null };
   return locationId === null || location === null ? undefined : { id: locationId, label: location, caution: null };
 }
 
-/** The places that are suggested for these lines, the one for most of them first. */
+/** The location suggested for most of the lines comes first. */
 export function suggestedPlaces(lines: readonly MoveLineState[]): readonly Place[] {
   const places = lines.flatMap((line) => suggestedPlace(line) ?? []);
   const counts = new Map<number, number>();

@@ -11,7 +11,6 @@ import { createDestinationField, suggestedPlaces } from './destination-field.ts'
 import type { Place } from './move-order.ts';
 import type { MoveState } from './move-state.ts';
 
-/** Where the goods go: found by name, or one of the places that are suggested for what is selected. */
 export function Destination({ state }: { state: MoveState }) {
   const field = useMemo(() => createDestinationField(api, state), [state]);
   useEffect(() => field.tie(), [field]);

@@ -16,7 +16,6 @@ import { moveLineColumns } from './move-line-columns.tsx';
 import type { MoveState } from './move-state.ts';
 import { WaitingGoods } from './waiting-goods.tsx';
 
-/** The goods that are looked at, how much of them is to be moved, and where to. */
 function GoodsHere({ state }: { state: MoveState }) {
   const { goods } = state;
   const isH3g = session.current.value?.company?.layout === 'H3G';
@@ -50,13 +49,11 @@ function GoodsHere({ state }: { state: MoveState }) {
   );
 }
 
-/** How many lines there are; whether all of them go. */
 function LineCount({ state: { goods, everything } }: { state: MoveState }) {
   const count = goods.total.value;
   return <span>{t(everything.value ? 'move_everythingOn' : 'goods_lineCount', { count })}</span>;
 }
 
-/** What is looked at: goods to move, or, at the start, what waits to be put away. */
 export function LookedAt({ state }: { state: MoveState }) {
   const look = state.goods.look.value;
   switch (look.kind) {
@@ -84,14 +81,14 @@ export function LookedAt({ state }: { state: MoveState }) {
   }
 }
 
-/** When a location was last counted and by whom; nothing for other things, and where it is not known. */
+/** Undefined for anything but a location, and if not known. */
 function lastCountText({ kind, countedAt, countedBy }: Found): string | undefined {
   if (kind !== 'location' || countedAt === undefined) return undefined;
   if (countedAt === null) return t('move_neverCounted');
   return t('move_counted', { at: formatInstant(countedAt, displayZone.value), by: countedBy ?? '' });
 }
 
-/** An ERN is put away: what a storeman does next is the one that is due next. */
+/** Shown after an ERN is put away: the ERN that is due next. */
 function NextErn({ state }: { state: MoveState }) {
   const done = state.putAway.value;
   if (done === undefined) return null;

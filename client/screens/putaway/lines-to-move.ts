@@ -3,7 +3,7 @@ import type { Api } from '../../calls/api.ts';
 import type { Movable } from '../../goods/goods-line.ts';
 import { MoveLineState, type Suggestion } from './move-line-state.ts';
 
-/** The lines of these rows with where each would best go; at goods in they stand in the order of the tour that puts them away. */
+/** Adds the suggested location to each line; at goods in the lines are in the order of the putaway tour. */
 export async function linesToMove(
   api: Api,
   rows: readonly Movable[],
@@ -20,7 +20,7 @@ export async function linesToMove(
   return lines.toSorted((one, other) => places.indexOf(one.row.peek().id) - places.indexOf(other.row.peek().id));
 }
 
-/** As many as suggestions are asked for at once. */
+/** The most lines in one request. */
 const AT_ONCE = 200;
 
 async function suggestionsFor(api: Api, ids: readonly number[]): Promise<Map<number, Suggestion>> {

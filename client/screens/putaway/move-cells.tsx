@@ -13,7 +13,7 @@ interface QuantityCellProps {
   isKnownCode: (code: string) => boolean;
 }
 
-/** How much of a line is to be moved, with what that takes from picks, or the way to cut a part off a drum. */
+/** The quantity to move, with the part that is taken from picks, or a link to cut a part off a drum. */
 export function QuantityCell({ line, isKnownCode }: QuantityCellProps) {
   const { drumId } = line.row.value;
   const taken = line.takesReserved.value;
@@ -43,7 +43,7 @@ interface SuggestionCellProps {
   onTake: (place: Place) => void;
 }
 
-/** Where a line would best go, and why; pressed, it goes there. */
+/** The suggested location and its reason; pressing it sets the destination. */
 export function SuggestionCell({ line, onTake }: SuggestionCellProps) {
   const place = suggestedPlace(line);
   const quantity = line.suggestion.value?.quantity ?? null;

@@ -9,12 +9,11 @@ import type { MoveState } from './move-state.ts';
 export interface MoveLineColumnsProps {
   state: MoveState;
   isH3g: boolean;
-  /** All of them lie at the one location that is looked at. */
+  /** All lines are at the location on screen. */
   atLocation: boolean;
   isKnownCode: (code: string) => boolean;
 }
 
-/** The columns of stock to move: what it is, where and whose, how much lies there, how much goes, where it best goes. */
 export function moveLineColumns({
   state,
   isH3g,
@@ -64,7 +63,6 @@ export function moveLineColumns({
   ];
 }
 
-/** Whose it is: the job and segment, in h3g with the SWC, or nobody's. */
 function OwnerCell({ line, isH3g }: { line: MoveLineState; isH3g: boolean }) {
   const { job, segment, swc } = line.row.value;
   if (job === null) return <span className="sub">{t('goods_freeStock')}</span>;

@@ -7,10 +7,10 @@ import { GoodsLine } from '../../goods/goods-line.ts';
 
 export type Suggestion = RowOf<typeof suggestDestinations>;
 
-/** A stock line to move: what picks hold may go along, a drum goes whole (rules 5, Move stock; rules: Drums). */
+/** A stock line to move: stock reserved for picks can be moved too, and a drum moves whole (rules 5, Move stock; rules: Drums). */
 export class MoveLineState extends GoodsLine {
   readonly suggestion: Signal<Suggestion | undefined> = signal(undefined);
-  /** How much of it picks hold. */
+  /** How much of the typed quantity picks hold. */
   readonly takesReserved: ReadonlySignal<string>;
 
   constructor(row: Movable) {
@@ -18,14 +18,14 @@ export class MoveLineState extends GoodsLine {
     this.takesReserved = computed(() => reservedPart(this.typed.value, this.row.value));
   }
 
-  /** What the server says now; what is typed stays. */
+  /** Keeps the typed quantity. */
   show(row: Movable, suggestion: Suggestion | undefined): void {
     this.row.value = row;
     this.suggestion.value = suggestion;
   }
 }
 
-/** How much of what is typed is promised to picks: free quantity goes first. */
+/** How much of the typed quantity is reserved for picks: free quantity goes first. */
 function reservedPart(typed: string, { quantity, reserved }: Movable): string {
   if (!isDecimal(typed)) return '0';
   const over = subtract(typed, subtract(quantity, reserved));

@@ -13,37 +13,33 @@ import type { MoveLineState } from './move-line-state.ts';
 
 type Move = Input<typeof moveStock>;
 
-/** A location goods can go to. */
 export type Place = Pick<Found, 'id' | 'label' | 'caution'>;
 
-/** What is to be moved where, as it stood when it was asked for: plain data, to be kept and sent again as it was. */
+/** Plain data as of the request, so that it can be stored and sent again unchanged. */
 export interface MoveOrder {
   readonly to: Place;
   readonly body: Move;
-  /** Where all of it is one SKU: how much of which. */
+  /** Set if all lines are of one SKU. */
   readonly goods?: GoodsSum;
 }
 
-/** The order to move these lines, as much as is typed, or everything at a location. */
 export function moveOrder(lines: readonly MoveLineState[], everythingAt: number | undefined, to: Place): MoveOrder {
   if (everythingAt !== undefined) return { to, body: { destinationId: to.id, everythingAt } };
   const goods = sumOf(lines);
   return { to, body: { destinationId: to.id, lines: lines.map(wishOf) }, ...(goods !== undefined && { goods }) };
 }
 
-/** What was moved where; what is not one SKU is told by its lines. */
 export function movedText({ goods, to: { label: name } }: MoveOrder, lines: number): string {
   if (goods === undefined) return t('move_movedLines', { count: lines, name });
   return t('move_movedOne', { quantity: formatQuantity(goods.quantity), code: goods.code, name });
 }
 
-/** Of a drum all goes, however much that is by now; of everything else what is typed. */
+/** A drum moves whole, regardless of its quantity by then; other lines move the typed quantity. */
 function wishOf({ row, typed }: MoveLineState) {
   const { id, drum } = row.peek();
   return drum === null ? { stockLineId: id, quantity: typed.peek() } : { stockLineId: id };
 }
 
-/** What came of an order that was answered. */
 export type Outcome =
   | { readonly kind: 'moved'; readonly operationId: number; readonly lines: number }
   | { readonly kind: 'given up' }
@@ -51,11 +47,11 @@ export type Outcome =
 
 export interface MoveSender {
   readonly confirmations: Confirmations;
-  /** Carries an order out, under the key of its scan if it has one; throws what is no answer: a lost connection, a failing server. */
+  /** Sends an order, under the key of its scan if it has one. Throws if there is no answer: a lost connection, a failing server. */
   carryOut(order: MoveOrder, key?: string): Promise<Outcome>;
 }
 
-/** Sends orders so that each happens once: the same order given again after a lost connection goes under the same key. */
+/** Sends each order once: the same order repeated after a lost connection uses the same key. */
 export function createMoveSender(api: Api, unanswered?: Signal<Unanswered | undefined>): MoveSender {
   const confirmations = createConfirmations(confirmationsOf);
   const send = sendOnce(

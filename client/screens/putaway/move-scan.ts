@@ -22,7 +22,6 @@ import { quantityTyped } from '../../ui/lines/quantity-input.ts';
 import type { MoveLineState } from './move-line-state.ts';
 import { type MoveOrder, movedText, type Outcome, type Place } from './move-order.ts';
 
-/** What scanning needs of its screen. */
 export interface ScanDependencies {
   readonly api: Api;
   readonly state: {
@@ -33,15 +32,15 @@ export interface ScanDependencies {
     order(place: Place): MoveOrder;
     carryOut(order: MoveOrder, key: string): Promise<Outcome>;
   };
-  /** Keeps the scans that are not applied yet beyond the life of the page. */
+  /** Stores scans that are not applied yet, so that they survive the page. */
   readonly store?: ScanStore<MoveOrder> | undefined;
 }
 
 export type MoveScan = GoodsScan<MoveOrder>;
 
 /**
- * Moving by scan alone: a location shows what is there, a SKU or a drum is taken whole, a number is how much of the SKU scanned last,
- * and with something chosen the next location is where it goes. Wrong and double scans are the normal case: none of them moves anything.
+ * Moves by scan alone: a location shows what is there, a SKU or a drum is taken whole, a number is the quantity of the SKU scanned last,
+ * and with something chosen the next location is its destination. Wrong and double scans are the normal case: none of them moves anything.
  */
 export function createMoveScan({ api, state, store }: ScanDependencies): MoveScan {
   const offers = signal<readonly Found[]>([]);
@@ -52,11 +51,11 @@ export function createMoveScan({ api, state, store }: ScanDependencies): MoveSca
     select: (line, on) => state.select(line, on),
     bringUp: (lines) => goods.bringUp(lines),
   };
-  /** Where the last scan moved goods to: scanned twice, it is no wish to see that place. */
+  /** The destination of the last move: scanned twice, it is not shown. */
   let movedTo: number | undefined;
-  /** What was scanned and does not lie here: scanned twice, it is a wish to see where it lies. */
+  /** The last scan of something that is not here: scanned twice, it is shown where it is. */
   let missed: string | undefined;
-  /** A line of the SKU that was scanned last. */
+  /** A line of the SKU scanned last. */
   let inHand: MoveLineState | undefined;
 
   async function understand(code: ScannedCode, scanned: string): Promise<Meaning<MoveOrder>> {
@@ -90,7 +89,7 @@ export function createMoveScan({ api, state, store }: ScanDependencies): MoveSca
     return answer;
   }
 
-  /** What is loose of the SKU that was scanned last, at its place, while any of it is chosen. */
+  /** The loose stock of the SKU scanned last, at its location, while any of it is chosen. */
   function linesInHand(): readonly MoveLineState[] {
     const { skuId, locationId } = inHand?.row.peek() ?? {};
     const lines = goods.lines.peek().filter(({ row }) => {
@@ -105,7 +104,7 @@ export function createMoveScan({ api, state, store }: ScanDependencies): MoveSca
     return bad(t('move_scan_unknown', { code: shownCode(code) }));
   }
 
-  /** The destination of what is chosen, else what is to be looked at. */
+  /** The destination if something is chosen, otherwise the location to show. */
   async function location(place: Found, before: number | undefined): Promise<Meaning<MoveOrder>> {
     const chosen = goods.chosen.peek();
     const name = place.label;
@@ -129,7 +128,7 @@ export function createMoveScan({ api, state, store }: ScanDependencies): MoveSca
     return good(movedText(order, outcome.lines));
   }
 
-  /** Goods that are not on screen, while other goods are: it takes a second scan to leave those. */
+  /** For goods that are not on screen: leaving the goods on screen takes a second scan. */
   async function elsewhere(found: Found, code: ScannedCode, isWanted: () => boolean): Promise<Answer> {
     const at = goods.at;
     if (at?.kind === 'location' && found.kind === 'sku') {
@@ -153,7 +152,7 @@ export function createMoveScan({ api, state, store }: ScanDependencies): MoveSca
     return count === 0 ? bad(t('move_scan_nothingThere', { name })) : good(t('goods_scan_location', { name, count }));
   }
 
-  /** A drum that was scanned is in the hand: it is chosen. */
+  /** A scanned drum is in the user's hand, so it is chosen. */
   function drum(found: Found, lines: readonly MoveLineState[]): Answer {
     return scanGoods(lines, { text: found.label }, hand) ?? bad(t('move_scan_nothingThere', { name: found.label }));
   }
@@ -167,10 +166,9 @@ export function createMoveScan({ api, state, store }: ScanDependencies): MoveSca
   };
 }
 
-/** Codes have eight digits or more; a number with fewer may be a quantity. */
+/** Barcodes have eight digits or more; a number with fewer can be a quantity. */
 const SHORTEST_BARCODE = 8;
 
-/** The quantity that was typed, if the code can be one. */
 function numberIn({ text }: ScannedCode): string | undefined {
   const number = quantityTyped(text);
   return text.length < SHORTEST_BARCODE && isDecimal(number) && compare(number, '0') > 0 ? number : undefined;

@@ -31,7 +31,6 @@ export type Waiting = Reply<typeof listPutaway>;
 export type RecentMove = RowOf<typeof listRecentMoves>;
 type DueErn = Pick<RowOf<typeof listErns>, 'id' | 'number' | 'partner' | 'deliveryDate'>;
 
-/** What is typed and not moved, where it is to go, and what was sent of it without an answer. */
 export type TypedMove = TypedGoods & {
   readonly destination?: Place | undefined;
   readonly unanswered?: Unanswered | undefined;
@@ -40,17 +39,17 @@ export type TypedMove = TypedGoods & {
 /** Why nothing can be moved yet. */
 export type Hindrance = 'line' | 'fault' | 'destination' | 'same' | 'scans';
 
-/** Move stock: what lies somewhere, how much of it goes where (rules 5, Move stock). */
+/** Move stock: the goods on screen, the quantities to move and their destination (rules 5, Move stock). */
 export class MoveState extends GoodsWork<MoveLineState, MoveOrder> {
   readonly scan: MoveScan;
   readonly confirmations: Confirmations;
-  /** Everything at the location that is looked at is to be moved, also what is not shown: until a line is to stay. */
+  /** Whether everything at the location is moved, including lines not shown; false once a line is to stay. */
   readonly everything: ReadonlySignal<boolean>;
   readonly destination: Signal<Place | undefined> = signal(undefined);
   readonly typed: ReadonlySignal<TypedMove | undefined>;
   readonly isTyped: (value: unknown) => value is TypedMove = isTypedGoods;
   readonly hindrance: ReadonlySignal<Hindrance | undefined>;
-  /** The ERN of which nothing is left at goods in, and what is due after it. */
+  /** The ERN with nothing left at goods in, and the ERN that is due next. */
   readonly putAway: Signal<{ ern: string; next: DueErn | undefined } | undefined> = signal(undefined);
   readonly #sender: MoveSender;
   readonly #waiting = signal<Waiting | undefined>(undefined);
@@ -79,7 +78,6 @@ export class MoveState extends GoodsWork<MoveLineState, MoveOrder> {
     return this.#recent;
   }
 
-  /** What waits at goods in, and what this person moved last. */
   async open(): Promise<void> {
     await reported(async () => {
       const [waiting, recent] = await Promise.all([this.api.call(listPutaway, {}), this.api.call(listRecentMoves, {})]);
@@ -94,18 +92,17 @@ export class MoveState extends GoodsWork<MoveLineState, MoveOrder> {
     await this.retry(at);
   }
 
-  /** Looks once more at what could not be read: what was typed there before still waits for its lines. */
+  /** Reads again after a failure; what was typed there still waits for its lines. */
   retry(at: Found): Promise<void> {
     return reported(() => this.goods.show(at));
   }
 
-  /** Back to what waits at goods in. */
   override start(): void {
     super.start();
     void this.open();
   }
 
-  /** Puts back what was typed before the page went, on the lines that still are there. */
+  /** Restores a draft, on lines that still exist. */
   restore({ destination, unanswered, ...typed }: TypedMove): void {
     this.destination.value = destination;
     this.unanswered.value = unanswered;
@@ -118,26 +115,25 @@ export class MoveState extends GoodsWork<MoveLineState, MoveOrder> {
     super.clear();
   }
 
-  /** Selects all of a line or nothing of it; a drum is selected whole, whoever owns what is on it. */
+  /** Selects or clears a whole line; a drum is selected whole, regardless of the owners of its goods. */
   select(line: MoveLineState, on: boolean): void {
     const { drumId } = line.row.peek();
     const lines = drumId === null ? [line] : this.goods.lines.peek().filter(({ row }) => row.peek().drumId === drumId);
     for (const one of lines) on ? one.chooseAll() : one.clear();
   }
 
-  /** All that lies at the location that is looked at. */
   selectEverything(): void {
     this.selectAll();
     this.#everything.value = true;
   }
 
-  /** Says where a line goes; where nothing is selected yet, all of that line. */
+  /** Sets the destination; if nothing is selected yet, selects all of the line. */
   take(line: MoveLineState, place: Place): void {
     if (this.goods.chosen.peek().length === 0) this.select(line, true);
     this.destination.value = place;
   }
 
-  /** The place that quarantined goods, or goods for another look, would best go to. */
+  /** Sets the best destination for quarantined goods or for goods to be checked again; returns false if there is none. */
   async sendTo(kind: 'quarantine' | 'goodsIn'): Promise<boolean> {
     const ids = this.goods.chosen.peek().map((line) => line.row.peek().id);
     const { items } = await this.api.call(suggestDestinations, { stockLineIds: ids.slice(0, 1), to: kind });
@@ -147,7 +143,6 @@ export class MoveState extends GoodsWork<MoveLineState, MoveOrder> {
     return true;
   }
 
-  /** Moves what is chosen to the destination that was picked. */
   async move(): Promise<void> {
     const place = this.destination.peek();
     if (place === undefined || this.hindrance.peek() !== undefined) return;
@@ -158,14 +153,13 @@ export class MoveState extends GoodsWork<MoveLineState, MoveOrder> {
     });
   }
 
-  /** The order to move what is chosen there. */
   order(place: Place): MoveOrder {
     const at = this.goods.at;
     const everythingAt = this.everything.peek() && at?.kind === 'location' ? at.id : undefined;
     return moveOrder(this.goods.chosen.peek(), everythingAt, place);
   }
 
-  /** Carries an order out, under the key of its scan if it has one; throws what is no answer. */
+  /** Sends an order, under the key of its scan if it has one. Throws if there is no answer. */
   async carryOut(order: MoveOrder, key?: string): Promise<Outcome> {
     const outcome = await this.#sender.carryOut(order, key);
     if (outcome.kind === 'moved') {
@@ -206,7 +200,7 @@ export class MoveState extends GoodsWork<MoveLineState, MoveOrder> {
     return t('move_undone');
   }
 
-  /** A drum that lies where it should is done with; of anything else there may be more to move. */
+  /** A moved drum is done; of other goods there may be more to move. */
   async #afterMove(): Promise<void> {
     if (this.goods.at?.kind === 'drum') this.goods.leave();
     else await this.readAgain();
@@ -218,14 +212,12 @@ export class MoveState extends GoodsWork<MoveLineState, MoveOrder> {
     void this.open();
   }
 
-  /** After the last line of an ERN comes the next ERN. */
   async #goOn(ern: string): Promise<void> {
     await reported(async () => {
       this.putAway.value = { ern, next: await this.#nextErn() };
     });
   }
 
-  /** The open ERN that is due next. */
   #nextErn(): Promise<DueErn | undefined> {
     return firstRow(this.api, listErns, { status: ['expected', 'counting'], sort: 'deliveryDate' });
   }

@@ -47,7 +47,6 @@ export function MoveStock() {
   );
 }
 
-/** The one action of the screen; it says what is still in its way. */
 function MoveActions({ state }: { state: MoveState }) {
   return (
     <Button
@@ -85,7 +84,7 @@ function hindranceText({ hindrance, goods, destination, scan }: MoveState): stri
   }
 }
 
-/** What has to be accepted before goods that picks hold are moved. */
+/** Asks for confirmation before goods reserved for picks are moved. */
 function MoveQuestions({ state: { confirmations } }: { state: MoveState }) {
   return (
     <ConfirmationsDialog
@@ -97,7 +96,6 @@ function MoveQuestions({ state: { confirmations } }: { state: MoveState }) {
   );
 }
 
-/** Beside the goods: what this person moved last, to be taken back. */
 function MoveAside({ state }: { state: MoveState }) {
   const moves = state.recent.value;
   return (

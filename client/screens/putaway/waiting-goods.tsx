@@ -7,7 +7,7 @@ import type { MoveState, Waiting } from './move-state.ts';
 
 type WaitingRow = Waiting['items'][number];
 
-/** What was received and waits at goods in, the oldest first: what a storeman does next. */
+/** Goods waiting at goods in, oldest first. */
 export function WaitingGoods({ state }: { state: MoveState }) {
   const waiting = state.waiting.value;
   if (waiting === undefined) return <p role="status">{t('app_loading')}</p>;
@@ -53,12 +53,12 @@ function WaitingFacts({ row }: { row: WaitingRow }) {
   );
 }
 
-/** When they came to this warehouse: what a transfer brought keeps the day of its first receipt. */
+/** When the goods came to this warehouse: goods from a transfer keep the day of their first receipt in `receivedOn`. */
 function dayOf({ since, receivedOn }: WaitingRow): string {
   return since === null ? receivedOn : dateIn(new Date(since), displayZone.value);
 }
 
-/** The ERN's goods; what came otherwise is found where it lies. */
+/** Goods without an ERN are found by their location. */
 function goodsOf({ ernId, ern, locationId, location }: WaitingRow): Found {
   if (ernId !== null && ern !== null) return { kind: 'ern', id: ernId, label: ern, detail: null, caution: null };
   return { kind: 'location', id: locationId, label: location, detail: null, caution: 'goodsIn' };

@@ -1,7 +1,7 @@
 import { readAgeBand } from '../../../shared/age-bands.ts';
 import { t } from '../../texts.ts';
 
-/** A band of age as people say it: '31-60 days', 'Over 365 days'. It reads texts. */
+/** An age band in words: '31-60 days', 'Over 365 days'. */
 export function bandName(band: string): string {
   const { from, to } = readAgeBand(band);
   if (to === undefined) return t('aged_over', { days: from - 1 });

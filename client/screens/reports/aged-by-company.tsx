@@ -17,12 +17,11 @@ import { ofCompany } from './report-fields.tsx';
 type Aged = Reply<typeof readAgedByCompany>;
 
 interface AgedByCompanyProps {
-  /** What of each company is drawn. */
   report: ChartedReport;
   accessId: number;
 }
 
-/** All companies by the age of their stock: for each its bands, in one scale and told apart by patterns; a company leads to its report. */
+/** All companies by the age of their stock, on one scale, with a pattern for each band; a company links to its report. */
 export function AgedByCompany({ report, accessId }: AgedByCompanyProps) {
   const loader = useMemo(() => createLoader(() => call(readAgedByCompany, {}, { accessId })), [accessId]);
   useEffect(() => void loader.open(), [loader]);
@@ -51,7 +50,6 @@ function Drawn({ report, aged }: { report: ChartedReport; aged: Aged }) {
   );
 }
 
-/** What a company has in a band, as groups of a report are read. */
 function groupOf({ band, company, ...sums }: Aged['sums'][number]): ReportGroup {
   return { ...sums, id: `${sums.companyId} ${band}`, key: band, label: company, detail: null };
 }

@@ -31,7 +31,6 @@ export function AgedInventory({ url }: ScreenProps) {
   );
 }
 
-/** What narrows it besides the bands of its company. */
 const stockFilters: readonly FilterDescription[] = [
   'stockCode',
   'warehouse',
@@ -92,7 +91,6 @@ const aged: ReportDescription<AgedRow> = {
   priced: ['price', 'value'],
   moment: true,
   chart: { by: 'band', of: ['quantity'], opens: true },
-  /** With its bands to choose from. */
   ofCompany: async ({ accessId, companyId }) => {
     const { bands } = await call(readAgeBands, { companyId }, { accessId });
     const options = () => bands.map((value) => ({ value, label: bandName(value) }));

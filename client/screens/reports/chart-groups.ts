@@ -3,34 +3,30 @@ import type { Input, Operation } from '../../../shared/contract/operation.ts';
 import { daysBetween } from '../../ui/formats.ts';
 import type { ReportGroup } from './report-description.ts';
 
-/** As many bars as anybody compares: of partners and the like the largest. */
+/** More bars are hard to compare; of partners and the like, the largest are shown. */
 const MOST = 20;
-/** A quarter by day; what is longer is drawn by month. */
+/** A quarter by day; a longer range is drawn by month. */
 const MOST_DAYS = 92;
 const MOST_MONTHS = 120;
 
-/** What a chart of a report asks for. */
 export interface ChartQuestion {
   by: string;
-  /** The field that is drawn: of many groups the largest are. */
+  /** The field that is drawn; where there are too many groups, the largest by this field. */
   of: string;
-  /** What narrows the report, its search included. */
   filters: Readonly<Record<string, unknown>>;
 }
 
-/** The groups that are drawn, in their order, and how many there are in all. */
 export interface ChartGroups {
   by: string;
   groups: readonly ReportGroup[];
   total: number;
 }
 
-/** Asks the report for groups. */
 export type AskGroups = (input: Input<Operation>) => Promise<{ items: readonly ReportGroup[]; total?: number }>;
 
 /**
- * The groups that a chart of a report draws: days without gaps, months where there are more days than anybody tells apart, choices in their
- * own order, and of anything else the largest.
+ * The groups in a report's chart: days without gaps, months if there are too many days to tell apart, choices in their own order, and the
+ * largest groups of anything else.
  */
 export async function chartGroups(facts: ListFacts, question: ChartQuestion, ask: AskGroups): Promise<ChartGroups> {
   const { by, of, filters } = question;
@@ -79,7 +75,7 @@ function dayIn(filter: unknown): string | undefined {
   return Array.isArray(filter) ? filter[0] : undefined;
 }
 
-/** Days or months in which nothing happened are drawn as nothing: between the ends asked for, else between the first and the last. */
+/** Adds empty groups for days or months without rows: between the requested ends, else between the first and the last group. */
 function withoutGaps(
   items: readonly ReportGroup[],
   per: 'day' | 'month',

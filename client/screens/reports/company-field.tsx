@@ -13,11 +13,10 @@ const MOST = 500;
 interface CompanyFieldProps {
   accessId: number;
   companyId: number | undefined;
-  /** All companies together can be looked at, too. */
   hasAll: boolean;
 }
 
-/** Under a global access: whose report it is (rules: Tenancy and rights). */
+/** Chooses the company of a report under a global access (rules: Tenancy and rights). */
 export function CompanyField({ accessId, companyId, hasAll }: CompanyFieldProps) {
   const companies = useMemo(
     () => createLoader(async () => (await call(listCompanies, { limit: MOST, sort: 'name' }, { accessId })).items),

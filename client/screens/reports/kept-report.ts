@@ -13,7 +13,6 @@ export interface KeptReport<Row> {
   totals: Signal<ReportSums | undefined>;
 }
 
-/** A list of rows or groups, and what they add up to: asked for together with the number of rows. */
 export function keptReport<Row, Shown extends { id: number | string }>(
   { totals: operation, fixed = {} }: ReportDescription<Row>,
   description: ListDescription<Shown>,
@@ -22,14 +21,14 @@ export function keptReport<Row, Shown extends { id: number | string }>(
   const totals = signal<ReportSums | undefined>(undefined);
   const rows = fetchList<Shown>(description.list, description.fixed, accessId);
   const isGrouped = description.fixed?.['by'] !== undefined;
-  // What was undone is among the rows, and in no total.
+  // Reversed rows are listed, but not in any total.
   const isCountedApart = isGrouped || 'undone' in description.list.list.filters;
 
   const fetch: ListFetch<Shown> = async (query, aborted) => {
     if (!query.total) return withKeys(await rows(query, aborted));
     const { search, filters } = query;
     const input = { ...fixed, ...filters, search: search === '' ? undefined : search };
-    // Together: a refusal is one for both, and whoever leaves drops both.
+    // Fetched together, so that one failure fails both and one abort cancels both.
     const [all, counted] = await Promise.all([
       call(operation, input as Input<Operation>, { signal: aborted, accessId, handles: 'all' }),
       isCountedApart ? rows(query, aborted) : undefined,

@@ -7,7 +7,6 @@ interface MeasureFieldProps {
   onChoose: (key: string) => void;
 }
 
-/** Chooses what a chart draws: value, the quantities of a unit, or lines. */
 export function MeasureField({ measures, chosen, onChoose }: MeasureFieldProps) {
   return (
     <select

@@ -4,24 +4,24 @@ import type { ChartSeries } from '../../ui/chart/chart-data.ts';
 import { formatMoney, formatQuantity } from '../../ui/formats.ts';
 import type { ChartedReport, ReportGroup, ShownReport } from './report-description.ts';
 
-/** What a chart of a report can draw: an amount, the quantities of one unit, or how many lines there are. */
+/** What a chart can draw: an amount, the quantities of one unit, or the number of lines. */
 export interface Measure {
   readonly key: string;
   readonly text: string;
-  /** The field by which groups are the largest. */
+  /** The field that ranks the groups. */
   readonly sort: string;
   readonly series: readonly ChartSeries[];
-  /** The value of each series, as decimal text. */
+  /** One value for each series, as decimal text. */
   readonly read: (group: ReportGroup) => readonly string[];
   readonly say: (value: string) => string;
 }
 
 type Shown = Pick<ShownReport<never>, 'sums'>;
 
-/** How the measure of a unit is called in addresses, before the unit: it is of the quantities that the report draws. */
+/** In addresses, the prefix of a measure for a unit; it covers the quantities that the report draws. */
 const UNIT = 'unit ';
 
-/** Amounts first; where a quantity has several sides, as short and over, these. */
+/** Amounts first, unless the report draws several quantities, such as short and over, which then come first. */
 export function measuresOf(
   { list: { list }, chart }: ChartedReport,
   { sums }: Shown,
@@ -54,12 +54,12 @@ export function measuresOf(
   return of.length > 1 ? [...quantities, ...amounts, lines] : [...amounts, ...quantities, lines];
 }
 
-/** Could an address ask for this measure? Which units there are, only the groups say. */
+/** Whether an address may name this measure. Any unit is accepted, because only the groups show which units exist. */
 export function isMeasure(key: string, { amounts }: ShownReport<never>['sums']): boolean {
   return key === 'lines' || key.startsWith(UNIT) || amounts.includes(key);
 }
 
-/** What the groups are sorted by before it is known which units there are: `key` is the measure that is asked for, if any. */
+/** The sort field before the units are known; `key` is the requested measure, if any. */
 export function sortOf({ chart }: ChartedReport, { sums }: Shown, key: string | undefined): string {
   const [first = 'lines', ...others] = chart?.of ?? [];
   if (key !== undefined && isMeasure(key, sums)) return key.startsWith(UNIT) ? first : key;
@@ -70,7 +70,7 @@ function single(key: string, text: string) {
   return { key, text, sort: key, series: [{ key, label: text }] };
 }
 
-/** The units that there are, that of the most groups first. */
+/** The units of the groups, most frequent first. */
 function unitsIn(groups: readonly ReportGroup[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { unit } of groups.flatMap(({ units }) => units)) counts.set(unit, (counts.get(unit) ?? 0) + 1);

@@ -17,14 +17,11 @@ export interface ReportChartProps {
   report: ChartedReport;
   shown: Pick<ShownReport<never>, 'groupings' | 'sums'>;
   access: Access;
-  /** The rows or groups over which it stands. */
   list: ShownList;
   by: string;
-  /** The measure that the address asks for. */
   asked: string | undefined;
 }
 
-/** What a report's filters leave as bars. */
 export function ReportChart({ report, shown, access, list, by, asked }: ReportChartProps) {
   const { drawn, ask } = useMemo(() => createDrawn(report, access.id), [report, access]);
   const measures = measuresOf(report, shown, drawn.value?.groups ?? []);
@@ -43,7 +40,7 @@ export function ReportChart({ report, shown, access, list, by, asked }: ReportCh
   );
 }
 
-/** Draws another measure: no step of the history. The usual one stands in no address. */
+/** Changes the measure without a history entry. The default measure is not in the address. */
 function draw(key: string, usual: string | undefined): void {
   const query = new URLSearchParams(location.search);
   if (key === usual) query.delete('measure');
@@ -51,7 +48,7 @@ function draw(key: string, usual: string | undefined): void {
   navigate(addressOf(query), { replace: true });
 }
 
-/** The groups that are drawn; a late answer is dropped, and what failed is said by the list. */
+/** The groups that are drawn. Late answers are dropped; the list reports failures. */
 function createDrawn({ list, groups, fixed = {} }: ChartedReport, accessId: number) {
   const drawn = signal<ChartGroups | undefined>(undefined);
   return {
@@ -70,7 +67,6 @@ function createDrawn({ list, groups, fixed = {} }: ChartedReport, accessId: numb
   };
 }
 
-/** A measure of groups as its chart is drawn. */
 function chartData(
   report: ChartedReport,
   { groupings }: Pick<ShownReport<never>, 'groupings'>,
@@ -102,7 +98,7 @@ function chartData(
     head,
     along: isOfTime ? 'time' : 'rows',
     series,
-    // They were asked for by the largest of any unit.
+    // The API ranked them by the largest quantity of any unit.
     bars: isRanked ? bars.toSorted((one, other) => heightOf(other) - heightOf(one)) : bars,
     note: total > groups.length ? t('chart_largest', { count: groups.length, total }) : undefined,
     file: `${report.name} ${text} ${head}`

@@ -15,77 +15,69 @@ import { t } from '../../texts.ts';
 import type { ListView } from '../../ui/list/list-view.ts';
 
 /**
- * A report of the API as a screen shows it: a list with what it adds up to, by what it can be grouped, and whose data it covers. What its
- * contract says is not said again (decision 102).
+ * A report of the API as a screen shows it: a list with totals, groupings and a scope. Facts in its contract are not repeated here
+ * (decision 102).
  */
 export interface ReportDescription<Row> extends ListDescription<Row> {
-  /** Under its title. */
   facts: TextKey;
   rule: RuleName;
   groups: Operation & { list: ListFacts };
   groupFile: Operation;
   totals: Operation;
-  /** Its groupings in their order, under their headings of files. */
+  /** In the order shown, named by their headings in files. */
   groupings: readonly GroupingDescription[];
-  /** Numbers of its totals that stand before the sums, by their field. */
+  /** Numbers of the totals that are shown before the sums, by field. */
   numbers?: readonly { key: string; head: TextKey }[];
   /** Columns, filters and groupings that only h3g has (rules 1). */
   ofH3g?: readonly string[];
-  /** In rem: columns there that have longer heads, or make room for one more. */
+  /** In rem: h3g widths of columns with longer headings, or that make room for one more. */
   widthsOfH3g?: Readonly<Record<string, number>>;
-  /** Columns and sums of those who may see prices. */
+  /** Columns and sums for users who may see prices. */
   priced?: readonly string[];
-  /** The grouping that it opens with. */
+  /** The default grouping. */
   opensBy?: string;
-  /** It can be asked as at a past moment (`at`). */
+  /** Can be read as at a past moment (`at`). */
   moment?: true;
-  /** What is said of the numbers of a past moment. */
   ofPast?: TextKey;
   chart?: ChartDescription;
-  /** The report with what a company says of it itself, under an access that may name the company. */
+  /** Completes the report with the company's own settings, under an access that may name the company. */
   ofCompany?: (scope: ReportScope) => Promise<ReportDescription<Row>>;
 }
 
-/** Whose report is read: that of the access, or under a global one that of the company named. */
+/** The company of the access or, under a global access, the named one. */
 interface ReportScope {
   accessId: number;
   companyId: number | undefined;
 }
 
-/** The rows or groups that a report shows, as what stands over them sees it. */
 export interface ShownList {
   readonly view: ReadonlySignal<ListView>;
 }
 
-/** What of a report its chart needs. */
 export type ChartedReport = Pick<ReportDescription<never>, 'name' | 'list' | 'groups' | 'fixed' | 'opensBy' | 'chart'>;
 
-/** What a report draws. */
 export interface ChartDescription {
-  /** By what, unless the report is grouped by something else. */
+  /** The grouping of the chart, unless the report is grouped otherwise. */
   by: string;
-  /** Which quantities, each as a series of bars. */
   of: readonly string[];
-  /** It is shown unless the address says otherwise. */
   opens?: true;
 }
 
 export interface GroupingDescription {
   by: string;
-  /** How a group is called, where its label is not what people say. */
+  /** The name of a group, where its label is not what users say. */
   nameOf?: (label: string) => string;
-  /** What the group without a key is called. */
+  /** The name of the group without a key. */
   none?: TextKey;
 }
 
-/** What a report adds up to, in all or in a group: quantities of each unit, amounts by their names. */
+/** Totals of a report or a group: quantities per unit, amounts by name. */
 export interface ReportSums {
   lines: number;
   units: readonly ({ unit: string } & Readonly<Record<string, string | null>>)[];
   [name: string]: unknown;
 }
 
-/** A group of a report as a row. */
 export interface ReportGroup extends ReportSums {
   id: string;
   key: string | null;
@@ -93,7 +85,6 @@ export interface ReportGroup extends ReportSums {
   detail: string | null;
 }
 
-/** What of a report there is under an access. */
 export interface ShownReport<Row> {
   columns: readonly ColumnDescription<Row>[];
   filters: readonly FilterDescription[];
@@ -101,7 +92,7 @@ export interface ShownReport<Row> {
   sums: Sums;
 }
 
-/** SWC and its like belong to h3g, prices to those who may see them, the warehouse to who covers several. */
+/** SWC and the like are only for h3g, prices for users who may see them, the warehouse for accesses to several. */
 export function shownOf<Row>(report: ReportDescription<Row>, access: Access): ShownReport<Row> {
   const { ofH3g = [], widthsOfH3g = {}, priced = [], groups } = report;
   const isH3g = access.company?.layout === 'H3G';
@@ -129,7 +120,7 @@ function widthIn(widths: Readonly<Record<string, number>>, { key }: { key: strin
   return width === undefined ? {} : { width };
 }
 
-/** The filter for rows without some fields, as groups without a key open them: each is called as its column. */
+/** The filter for rows without the given fields, which a group without a key opens; each option is named like its column. */
 export function withoutFilter({ list }: { list: ListFacts }, ...fields: readonly string[]): FilterDescription {
   const options = () => fields.map((value) => ({ value, label: t(headingOf(list, value)) }));
   return { key: 'without', label: 'report_without', options };

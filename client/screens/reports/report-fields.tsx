@@ -17,7 +17,7 @@ interface GroupFieldProps<Row> {
   by: string | undefined;
 }
 
-/** Chooses by what a report is grouped: a step of the history, filters stay. */
+/** Chooses the grouping of a report; adds a history entry and keeps the filters. */
 export function GroupField<Row>({ report, groupings, by }: GroupFieldProps<Row>) {
   return (
     <Field label={t('report_groupBy')}>
@@ -40,10 +40,7 @@ export function GroupField<Row>({ report, groupings, by }: GroupFieldProps<Row>)
   );
 }
 
-/**
- * The days of a report of what happened, by name and in one press: what left yesterday, what came this month. Other days are chosen by its
- * filter, and said here.
- */
+/** Chooses the days of a movement report by name, such as yesterday or this month. Other days are set in the filter and shown here. */
 export function DaysField<Row>({ list }: { list: List<Row> | List<ReportGroup> }) {
   const { dateFrom: [from] = [], dateTo: [to] = [] } = list.view.value.filters;
   const ranges = namedRanges(dateIn(new Date(), displayZone.value));
@@ -75,13 +72,13 @@ export function DaysField<Row>({ list }: { list: List<Row> | List<ReportGroup> }
   );
 }
 
-/** Whether the address shows a report's chart: `chart=1` does, `chart=0` does not, and without it the report's own way. */
+/** `chart=1` shows the chart, `chart=0` hides it; otherwise the report's default applies. */
 export function isChartShown({ chart }: Pick<ReportDescription<never>, 'chart'>, query: URLSearchParams): boolean {
   if (chart === undefined) return false;
   return query.has('chart') ? query.get('chart') === '1' : chart.opens === true;
 }
 
-/** Shows and hides the chart of the present report: no step of the history. What is its own way anyway stands in no address. */
+/** Shows or hides the chart without a history entry. The default is not in the address. */
 export function ChartSwitch({ chart, isOn }: Pick<ReportDescription<never>, 'chart'> & { isOn: boolean }) {
   function turn(): void {
     const query = new URLSearchParams(location.search);
@@ -92,7 +89,10 @@ export function ChartSwitch({ chart, isOn }: Pick<ReportDescription<never>, 'cha
   return <Button onPress={turn}>{t(isOn ? 'report_hideChart' : 'report_showChart')}</Button>;
 }
 
-/** The moment that a report is read as at, by the warehouse's clock; empty is now. It is asked for when it is left, or by Enter. */
+/**
+ * The moment to read the report at, by the warehouse's clock; empty means now. The report is read when the user leaves the field or presses
+ * Enter.
+ */
 export function MomentField<Row>({ list }: { list: List<Row> | List<ReportGroup> }) {
   const [at] = list.view.value.filters['at'] ?? [];
   const shown = at === undefined ? '' : clockOf(at, displayZone.value);
@@ -101,7 +101,7 @@ export function MomentField<Row>({ list }: { list: List<Row> | List<ReportGroup>
   const choose = (moment: string) => list.filter({ at: moment === '' ? [] : [moment] });
   const isTyped = typed !== shown;
   return (
-    // The numbers of another moment do not stand under the one that is being typed (reports.css).
+    // Hides the numbers of the previous moment while another one is typed (reports.css).
     <div className={classNames('moment-field', isTyped && 'is-typed')}>
       <Field
         label={t('report_asAt')}
@@ -128,20 +128,18 @@ export function MomentField<Row>({ list }: { list: List<Row> | List<ReportGroup>
   );
 }
 
-/** A moment as the clock of a zone shows it, as a field for date and time takes it. */
+/** A moment on a zone's clock, in the format of a `datetime-local` field. */
 function clockOf(at: string, timeZone: string): string {
   if (!at.endsWith('Z') || Number.isNaN(Date.parse(at))) return at;
   const format = { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' } as const;
   return new Intl.DateTimeFormat('sv-SE', format).format(new Date(at)).replace(' ', 'T');
 }
 
-/** The company that the address names. */
 export function companyIn(url: string): number | undefined {
   const named = new URL(url, location.origin).searchParams.get('companyId') ?? '';
   return /^[1-9]\d{0,14}$/.test(named) ? Number(named) : undefined;
 }
 
-/** The address of the present report for a company, or for all of them, under the access that it is read with. */
 export function ofCompany(companyId: string): string {
   const access = new URLSearchParams(location.search).get('access');
   const query = new URLSearchParams({ ...(access !== null && { access }), ...(companyId !== '' && { companyId }) });

@@ -12,7 +12,6 @@ import type {
   ShownReport,
 } from './report-description.ts';
 
-/** The groups of a report as a list of their own: its filters, one column for each sum. */
 export function groupList<Row>(
   report: ReportDescription<Row>,
   shown: ShownReport<Row>,
@@ -67,7 +66,7 @@ function GroupName({ group, grouping }: { group: ReportGroup; grouping: Grouping
   );
 }
 
-/** A quantity for each unit: metres and pieces are never added up. */
+/** A quantity for each unit, because metres and pieces are never added up. */
 export function PerUnit({ sums, of }: { sums: ReportSums | undefined; of: string }) {
   if (sums === undefined || sums.units.length === 0) return <QuantityText value={sums && '0'} />;
   return (
@@ -79,15 +78,14 @@ export function PerUnit({ sums, of }: { sums: ReportSums | undefined; of: string
   );
 }
 
-/** What belongs to one way of looking at a report, and not to the next: a group opens with the report's own order and columns. */
+/** Parameters of one view of a report; a group opens with the report's own order and columns. */
 const ownOfView = ['by', 'sort', 'columns', 'pinned', 'line'];
 
-/** A report that opens with a grouping says in its address that it has none. */
+/** The value of `by` for no grouping, in a report that has a default grouping. */
 const UNGROUPED = 'none';
 
 type Grouped = Pick<ReportDescription<never>, 'groups' | 'opensBy'>;
 
-/** The query of the present report in another grouping. */
 function queryBy({ opensBy }: Pick<Grouped, 'opensBy'>, by: string | undefined): URLSearchParams {
   const query = new URLSearchParams(location.search);
   for (const name of ownOfView) query.delete(name);
@@ -95,7 +93,7 @@ function queryBy({ opensBy }: Pick<Grouped, 'opensBy'>, by: string | undefined):
   return query;
 }
 
-/** Grouping, chart and its measure belong to a view of a report (decisions 122 and 134), as far as whoever looks has them. */
+/** Grouping, chart and measure are part of a report's view (decisions 122 and 134), as far as the reader has them. */
 export function frameOf<Row>(
   { opensBy, chart }: Pick<ReportDescription<Row>, 'opensBy' | 'chart'>,
   { groupings, sums }: Pick<ShownReport<Row>, 'groupings' | 'sums'>,
@@ -107,12 +105,11 @@ export function frameOf<Row>(
   };
 }
 
-/** The address of the present report, grouped by something else or not at all: the same view, changed. */
 export function groupedBy(report: Pick<Grouped, 'opensBy'>, by: string | undefined): string {
   return addressOf(queryBy(report, by));
 }
 
-/** The address of the rows of a group: what narrowed the groups narrows them, too. */
+/** The address of the rows of a group, with the filters of the groups. */
 export function openedGroup(report: Grouped, by: string, key: string | null): string {
   const query = queryBy(report, undefined);
   query.delete('view');
@@ -125,14 +122,13 @@ export function openedGroup(report: Grouped, by: string, key: string | null): st
   return addressOf(query);
 }
 
-/** Of two ends of a range of days the one that leaves less: a month of a range may begin before it. */
+/** The narrower of two ends of a date range, because the month of a group may begin before the range. */
 function narrower(name: string, present: string | null, value: string): string {
   if (present === null) return value;
   if (name.endsWith('From')) return present > value ? present : value;
   return name.endsWith('To') && present < value ? present : value;
 }
 
-/** The address of the present page with this query. */
 export function addressOf(query: URLSearchParams): string {
   return query.size === 0 ? location.pathname : `${location.pathname}?${query}`;
 }

@@ -29,24 +29,21 @@ import { Totals } from './totals.tsx';
 export interface ReportScreenProps<Row> {
   report: ReportDescription<Row>;
   url: string;
-  /** What a row opens. */
   href?: (row: Row) => string;
   rowMenu?: (row: Row) => readonly MenuItem[];
-  /** Beside the rows: what the address opens of them. */
   aside?: (list: List<Row>, access: Access) => ReactNode;
   actions?: ReactNode;
-  /** All companies together, for who sees all and has not chosen one. */
+  /** All companies together, for users who see all and have not chosen one. */
   ofAll?: (access: Access) => ReactNode;
-  /** Grows when what it shows was changed from here: it is read again. */
+  /** Increases after each change made from here; the report is then read again. */
   changes?: number;
-  /** What can be done with all that the filters leave, and with one group of it. */
   tools?: (list: ShownList, access: Access) => ReactNode;
   groupMenu?: { by: string; items: (key: string | null, list: ShownList, access: Access) => readonly MenuItem[] };
 }
 
 /**
- * A report: its totals, and the rows or groups that make them. Whose data it shows, the grouping, the moment and all of the list's state
- * stand in the address, so that a link opens the same and Back returns to the same place.
+ * A report: its totals, and the rows or groups behind them. Company, grouping, moment and list state are in the address, so that a link
+ * opens the same view and Back returns to it.
  */
 export function ReportScreen<Row extends { id: number }>(props: ReportScreenProps<Row>) {
   const { report, url, actions, ofAll } = props;
@@ -85,12 +82,12 @@ export function ReportScreen<Row extends { id: number }>(props: ReportScreenProp
 
 interface OfCompanyProps<Row> extends ReportScreenProps<Row> {
   access: Access;
-  /** Set while the report is read as at a past moment, of which nothing can be changed. */
+  /** Set while the report shows a past moment, when nothing can be changed. */
   isPast: Signal<boolean>;
   companyId: number | undefined;
 }
 
-/** The report as the company whose it is has it: asked for first, where the company says anything of it. */
+/** The report with the company's own settings, loaded first if the report has any. */
 function Completed<Row extends { id: number }>(props: OfCompanyProps<Row>) {
   const { report, access, companyId } = props;
   const own = useMemo(() => {
@@ -148,14 +145,13 @@ function OfCompany<Row extends { id: number }>({ report, companyId, ...props }: 
 
 interface LinesProps<Row, Line extends { id: number | string }>
   extends Pick<OfCompanyProps<Row>, 'report' | 'tools' | 'changes' | 'isPast'> {
-  /** Its rows, or the groups that they make. */
   description: ListDescription<Line>;
   lines: (list: List<Line>) => Pick<DescribedListProps<Line>, 'href' | 'rowMenu'>;
   beside?: ((list: List<Line>, access: Access) => ReactNode) | undefined;
   access: Access;
   shown: ShownReport<Row>;
   fields: ReactNode;
-  /** By what its chart is drawn; left out: it is not shown. */
+  /** The grouping of the chart; undefined hides it. */
   chartBy: string | undefined;
   measure: string | undefined;
 }
@@ -212,14 +208,12 @@ function Lines<Row, Line extends { id: number | string }>({
   );
 }
 
-/** Reads rows and totals again when `changes` has grown. */
 function useReadAgain<Row>(list: List<Row>, changes = 0): void {
   useEffect(() => {
     if (changes > 0) list.loader.again();
   }, [list, changes]);
 }
 
-/** Over the rows or groups, of what the filters leave. */
 function ChartPlace({ by, ...props }: Omit<ReportChartProps, 'by'> & { by: string | undefined }) {
   if (by === undefined) return null;
   return (

@@ -19,18 +19,14 @@ import { HoldersTable, LedgerTable } from './stock-line-tables.tsx';
 
 interface StockLinePanelProps {
   id: number;
-  /** The line itself, where the report has it at hand. */
   row: StockRow | undefined;
-  /** Under which the report is read. */
   access: Access;
-  /** What may be done with it. */
   items: readonly MenuItem[];
-  /** Grows when the line was changed from here: its ledger is read again. */
+  /** Increases after each change of the line made from here; the ledger is then read again. */
   changes: number;
   onClose: () => void;
 }
 
-/** One stock line at the side of the report: who holds it, and its trail through the ledger. */
 export function StockLinePanel({ id, row, access, items, changes, onClose }: StockLinePanelProps) {
   const state = useMemo(() => createStockLine(id, access), [id, access]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changed is read again.
@@ -54,7 +50,6 @@ export function StockLinePanel({ id, row, access, items, changes, onClose }: Sto
   );
 }
 
-/** What may be done with the line: here all at once, in its row a menu. */
 function LineActions({ items }: { items: readonly MenuItem[] }) {
   return items.map(({ key, label, href, onSelect }) =>
     href === undefined ? (
@@ -69,7 +64,7 @@ function LineActions({ items }: { items: readonly MenuItem[] }) {
   );
 }
 
-/** How what a line holds is told apart (rules: Reports); of what there is none of nothing is said, but of stock itself. */
+/** The quantities of a line (rules: Reports). Empty ones are hidden, except the stock itself. */
 const toldApart = ['quantity', 'reserved', 'available', 'quarantined', 'inTransit'] as const;
 
 function factsOf(row: StockRow): readonly (readonly [string, ReactNode])[] {
@@ -94,12 +89,11 @@ function factsOf(row: StockRow): readonly (readonly [string, ReactNode])[] {
   ];
 }
 
-/** A line of the stock report. */
 export type StockRow = RowOf<typeof listStock>;
 export type Holder = RowOf<typeof listHolders>;
 export type Movement = RowOf<typeof listMovements>;
 
-/** Who holds a stock line and what the ledger says of it, newest first: the last hundred of each. */
+/** The documents that hold a stock line and its ledger, newest first: the last hundred of each. */
 function createStockLine(id: number, { id: accessId, companyId }: Access) {
   const named = companyId === null ? { companyId: companyIn(location.href) } : {};
   return createLoader(async () => {

@@ -6,7 +6,6 @@ import { formatChange, formatQuantity } from '../../ui/formats.ts';
 import { DateText, QuantityText } from '../../ui/value-text.tsx';
 import type { Holder, Movement } from './stock-line-panel.tsx';
 
-/** The documents that hold reserved stock, each with a link. */
 export function HoldersTable({ holders }: { holders: readonly Holder[] }) {
   if (holders.length === 0) return <p className="sub">{t('stock_noHolders')}</p>;
   return (
@@ -37,7 +36,6 @@ export function HoldersTable({ holders }: { holders: readonly Holder[] }) {
   );
 }
 
-/** The ledger trail of a stock line with its running balance, newest first. */
 export function LedgerTable({ movements }: { movements: readonly Movement[] }) {
   return (
     <table className="small-table">

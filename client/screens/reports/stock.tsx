@@ -21,12 +21,12 @@ import { ReportScreen } from './report-screen.tsx';
 import type { StockRow } from './stock-line-panel.tsx';
 import { StockLinePanel } from './stock-line-panel.tsx';
 
-/** The stock report (rules 2, report/stock): filters, totals, groups, who holds a line and how it came about, now or as at a past moment. */
+/** The stock report (rules 2, report/stock): filters, totals, groups, holders and ledger of a line, now or as at a past moment. */
 export function Stock({ url }: ScreenProps) {
   return <WithLines url={url} report={stock} />;
 }
 
-/** The same stock, first of all by who owns it (rules 2): jobs in vm, activity codes in h3g. */
+/** The stock report, first grouped by owner (rules 2): jobs in vm, activity codes in h3g. */
 export function StockByJob({ url }: ScreenProps) {
   return <WithLines url={url} report={byJob} />;
 }
@@ -35,7 +35,6 @@ export function StockByActivityCode({ url }: ScreenProps) {
   return <WithLines url={url} report={byActivityCode} />;
 }
 
-/** Rows and totals are read again after what was done from here. */
 function WithLines({ url, report }: { url: string; report: ReportDescription<StockRow> }) {
   const changes = useSignal(0);
   const actions = useStockLineActions(() => {
@@ -158,7 +157,7 @@ interface OpenLineProps {
   changes: number;
 }
 
-/** The line that the address names, at the side: once the report's first rows are there, which may tell what it is. */
+/** The line in the address, at the side. Waits for the report's first rows, which may contain it. */
 function OpenLine({ url, list, access, actions, changes }: OpenLineProps) {
   const line = Number(new URL(url, location.origin).searchParams.get('line'));
   if (!Number.isSafeInteger(line) || line < 1 || list.loader.load.value.kind === 'loading') return null;
@@ -177,7 +176,7 @@ function OpenLine({ url, list, access, actions, changes }: OpenLineProps) {
   );
 }
 
-/** The same view with this line open, or none. The list writes its view into the address bar itself. */
+/** The current view with this line open, or none. Uses the address bar, because the list writes its view there. */
 function withLine(url: string, id: number | undefined): string {
   const { pathname } = new URL(url, location.origin);
   const query = new URLSearchParams(location.search);

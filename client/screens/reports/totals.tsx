@@ -11,10 +11,10 @@ interface TotalsProps<Row> {
   totals: ReportSums | undefined;
 }
 
-/** What all rows add up to, whatever page of them is shown. Their place is kept while they are counted. */
+/** The totals of all rows, regardless of the current page. Their space is reserved while they load. */
 export function Totals<Row>({ report, shown, totals }: TotalsProps<Row>) {
   const head = (key: string) => t(headingOf(report.list.list, key));
-  // On a handheld they are one row that scrolls (reports.css), by keys too.
+  // On a handheld they are one row that scrolls (reports.css), with the keyboard too.
   const scrolled = { tabIndex: 0 };
   return (
     <dl className="totals" aria-busy={totals === undefined} {...scrolled}>

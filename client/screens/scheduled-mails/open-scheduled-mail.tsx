@@ -16,15 +16,13 @@ import { type Sending, SendingList } from './sending-list.tsx';
 
 interface OpenMailPanelProps {
   id: number;
-  /** The access that the screen works under. */
   accessId: number;
   actions: ScheduledMailActions;
-  /** Grows when it may have changed: it is read again. */
+  /** Increases when the mail may have changed; it is then read again. */
   changes: number;
   onClose: () => void;
 }
 
-/** One scheduled mail at the side of the list: when it is sent, as what and to whom, and what was sent. */
 export function OpenMailPanel({ id, accessId, actions, changes, onClose }: OpenMailPanelProps) {
   const state = useMemo(() => openMail(id, accessId), [id, accessId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change is a reason to read again.

@@ -15,25 +15,22 @@ import { t } from '../../texts.ts';
 import type { MenuItem } from '../../ui/menu/menu.tsx';
 import type { ScheduledMail } from './scheduled-mail-list.tsx';
 
-/** What is asked by a dialog before it is done. */
 export type Asked = 'edit' | 'stop' | 'delete';
 
 type Named = Pick<ScheduledMail, 'id' | 'name'>;
 
-/** Pausing, sending and ending scheduled mails; what another tab or person did meanwhile is read anew. */
+/** Pauses, sends and ends scheduled mails. The list is reloaded afterwards, because another tab or user may have changed it. */
 export class ScheduledMailActions {
-  /** The dialog that is open. */
   readonly asked = signal<{ readonly what: Asked; readonly row: ScheduledMail } | undefined>(undefined);
   readonly #api: Api;
   readonly #changed: () => void;
 
-  /** `changed`: the list is not what it was. */
   constructor(api: Api, changed: () => void) {
     this.#api = api;
     this.#changed = changed;
   }
 
-  /** What can be done with one: of others' only what ends it; without its view there is nothing to send. */
+  /** For another user's mail only actions that end it; a mail without its view cannot be sent. */
   menu(row: ScheduledMail): MenuItem[] {
     const { own, state, view } = row;
     const ask = (what: Asked) => () => this.ask(what, row);
@@ -57,7 +54,6 @@ export class ScheduledMailActions {
     this.asked.value = undefined;
   }
 
-  /** The form shows what is refused. */
   async edit({ id, name }: Named, schedule: Schedule): Promise<void> {
     await this.#api.call(editScheduledMail, { ...schedule, id });
     toasts.done(t('scheduled_saved', { name }));
@@ -80,12 +76,11 @@ export class ScheduledMailActions {
     return this.#act(() => this.#api.call(sendScheduledMail, { id }), t('scheduled_sending', { name }));
   }
 
-  /** Another try of a sending. */
   again({ id, name }: Named): Promise<boolean> {
     return this.#act(() => this.#api.call(sendAgain, { id }), t('scheduled_sending', { name }));
   }
 
-  /** Somebody else's; they are told. */
+  /** Stops another user's mail; the API notifies the owner. */
   stop({ id, name }: Named): Promise<boolean> {
     this.close();
     return this.#act(() => this.#api.call(pauseScheduledMail, { id }), t('scheduled_stopped', { name }));

@@ -8,10 +8,8 @@ import { StatusChip, type Tone } from '../../ui/chip.tsx';
 import { DateText } from '../../ui/value-text.tsx';
 import { SendingChip } from './sending-list.tsx';
 
-/** A scheduled mail as a row of the list. */
 export type ScheduledMail = RowOf<typeof listScheduledMails>;
 
-/** The list of scheduled mails. */
 export const scheduledMailList: ListDescription<ScheduledMail> = {
   name: 'scheduledMails',
   list: listScheduledMails,
@@ -38,12 +36,11 @@ export const scheduledMailList: ListDescription<ScheduledMail> = {
   ],
 };
 
-/** Columns and filters of those alone who look after the scheduled mails of others. */
+/** Columns and filters only for users who manage the scheduled mails of others. */
 export const ofOthers: readonly string[] = ['by', 'own'];
 
 const tones: Readonly<Record<ScheduledMail['state'], Tone>> = { active: 'good', paused: 'neutral', stopped: 'bad' };
 
-/** Whether it is sent, and why not. */
 export function State({ row: { state, problem } }: { row: ScheduledMail }) {
   return (
     <TwoLines sub={problem}>
@@ -56,14 +53,13 @@ function stateText(state: ScheduledMail['state']): string {
   return t(`scheduled_state_${state}`);
 }
 
-/** How often it is sent, by the warehouse's clock. */
 export function When({ row }: { row: ScheduledMail }) {
   return <TwoLines sub={row.onlyWithRows ? t('scheduled_withRows') : null}>{whenText(row)}</TwoLines>;
 }
 
 function Last({ row: { lastAt, lastState } }: { row: ScheduledMail }) {
   if (lastState === null) return <span className="sub">{t('scheduled_never')}</span>;
-  // What went well needs no attention, and rows stay low.
+  // Successful sendings need no attention; plain text instead of a chip keeps rows low.
   const isQuiet = lastState === 'sent' || lastState === 'nothing';
   return (
     <span className="two-lines">
@@ -75,7 +71,7 @@ function Last({ row: { lastAt, lastState } }: { row: ScheduledMail }) {
   );
 }
 
-/** The view, linked to the screen that shows it; of others only its name. In a row it is reached by the pointer alone. */
+/** The view, linked to its screen; for another user's mail only its name. In a row only the pointer reaches the link. */
 export function View({ row: { own, view, page }, inRow }: { row: ScheduledMail; inRow?: true }) {
   if (view === null || page === null) return <span className="sub">{t('scheduled_viewGone')}</span>;
   if (!own) return view;

@@ -17,7 +17,7 @@ import { OpenMailPanel } from './open-scheduled-mail.tsx';
 import { ScheduledMailActions } from './scheduled-mail-actions.ts';
 import { ofOthers, type ScheduledMail, scheduledMailList } from './scheduled-mail-list.tsx';
 
-/** Views sent by mail at their times: the user's own under an access, and those of others for whoever looks after them. */
+/** Views sent by mail on a schedule: the user's own under an access, and for users who manage them, those of others. */
 export function ScheduledMails({ url }: ScreenProps) {
   const works = useScreenAccess('scheduledMails', url);
   return works === undefined ? null : <Under key={works.access.id} url={url} works={works} />;
@@ -64,12 +64,12 @@ function Under({ url, works }: { url: string; works: ScreenAccess }) {
 
 const isBeingSent = ({ lastState }: ScheduledMail) => lastState === 'waiting';
 
-/** Whose they are matters to those alone who see others'. */
+/** The owner is shown only to users who see the mails of others. */
 function shownUnder(access: Access) {
   const watching = accessesFor('othersScheduledMails', session.current.peek(), session.accesses.peek());
   const { columns, filters } = scheduledMailList;
   if (watching.some(({ id }) => id === access.id)) {
-    // Theirs is the place of the view, which opens to its owner alone.
+    // The owner takes the place of the view, which only its owner can open.
     return { columns: columns.map((column) => ({ ...column, spare: column.key === 'view' })), filters };
   }
   return {
@@ -80,7 +80,6 @@ function shownUnder(access: Access) {
   };
 }
 
-/** What is asked before a scheduled mail is changed, stopped or deleted. */
 function AskedDialogs({ actions }: { actions: ScheduledMailActions }) {
   const asked = actions.asked.value;
   if (asked === undefined) return null;

@@ -6,16 +6,14 @@ import { StatusChip, type Tone } from '../../ui/chip.tsx';
 import { FieldError } from '../../ui/fields/field.tsx';
 import { HistoryList } from '../../ui/history-list.tsx';
 
-/** One sending of a scheduled mail: when it was due, what came of it, who has it. */
 export type Sending = RowOf<typeof listSendings>;
 
 interface SendingListProps {
   sendings: readonly Sending[];
-  /** Sends one that failed to those who do not have it. */
+  /** Repeats a failed sending for the recipients who did not receive it. */
   onAgain: (sending: Sending) => unknown;
 }
 
-/** The sendings of a scheduled mail, newest first. */
 export function SendingList({ sendings, onAgain }: SendingListProps) {
   const entries = sendings.map((sending) => ({
     key: sending.id,
@@ -57,7 +55,6 @@ const tones: Readonly<Record<Sending['state'], Tone>> = {
   failed: 'bad',
 };
 
-/** What came of a sending. */
 export function SendingChip({ state }: { state: Sending['state'] }) {
   return <StatusChip tone={tones[state]} text={t(`scheduled_sending_${state}`)} />;
 }

@@ -7,10 +7,8 @@ import { t } from '../../texts.ts';
 import { ShipmentDetail } from './detail/shipment-detail.tsx';
 import { ShipmentForm } from './form/shipment-form.tsx';
 
-/** What form and page of a return or transfer are given. */
 export interface ShipmentProps extends ScreenProps {
   kind: ShipmentKind;
-  /** Under which it is shown and worked on. */
   access: Access;
 }
 
@@ -23,9 +21,8 @@ export function TransferDetail(props: ScreenProps) {
 }
 
 /**
- * One address for a new return or transfer, for the page of one and for its form (rules 2): a number names one that there is, `?edit=1`
- * opens its form, and anything else, as in `create/new/7`, begins a new one. All of it under the access of the warehouse that the address
- * names.
+ * One address for a new return or transfer, its page and its form (rules 2): a number opens an existing one, `?edit=1` its form, and
+ * anything else, as in `create/new/7`, starts a new one. All use the access of the warehouse in the address.
  */
 function Shipment(props: Omit<ShipmentProps, 'access'>) {
   const { params, url } = props;
@@ -45,8 +42,8 @@ function Shipment(props: Omit<ShipmentProps, 'access'>) {
 const readRules = { return: 'returns', transfer: 'transfers' } as const;
 
 /**
- * The access under which a return or transfer is made: that of the warehouse the goods leave, where the address names one and the user has an
- * access of the same company there (rules 2, createWarehouseId); without a name the current one. Undefined where they have none.
+ * The access for a return or transfer: the user's access of the same company to the warehouse that the goods leave, if the address names
+ * one (rules 2, createWarehouseId), else the current one. Undefined if the user has none.
  */
 function leavingAccess(
   rule: RuleName,

@@ -9,7 +9,7 @@ import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import type { StockCount } from './count-scan.ts';
 import type { CountState } from './count-state.ts';
 
-/** What can be done to an open count: whoever counts submits it, a second person approves it or sends it back. */
+/** Actions on an open count: the counter submits it, a second user approves it or sends it back. */
 export function CountActions({ count, state }: { count: StockCount; state: CountState }) {
   const [isRejecting, setRejecting] = useState(false);
   const cancel = { key: 'cancel', label: t('counting_cancel'), danger: true, onSelect: () => state.cancel() };
@@ -43,7 +43,6 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-/** Sends a submitted count back, with what to look at again. */
 function RejectDialog({ count, state, onClose }: RejectDialogProps) {
   const reason = useSignal('');
   const error = useSignal<string | undefined>(undefined);

@@ -8,11 +8,10 @@ import type { CountLineState } from './count-line-state.ts';
 export interface CountColumnsProps {
   isCounting: boolean;
   hidesBook: boolean;
-  /** A SKU is counted, wherever it lies. */
+  /** The count is of a SKU, at any location. */
   isOfSku: boolean;
 }
 
-/** The columns of a count: what and where, what was counted, and, unless it is counted blind, what the book says. */
 export function countColumns(props: CountColumnsProps): readonly LineColumn<CountLineState>[] {
   const { isCounting, hidesBook, isOfSku } = props;
   const place = { key: 'place', head: t('column_location'), width: 8 };
@@ -79,7 +78,7 @@ function Figure({ line, figure }: { line: CountLineState; figure: 'counted' | 'b
   return value === null ? dash : <QuantityText value={value} unit={line.row.value.sku.unit} />;
 }
 
-/** What open documents have taken from there, or what of them waits there. */
+/** The quantity that open documents have taken from there, or that waits there for them. */
 function Taken({ line }: { line: CountLineState }) {
   const { taken, sku } = line.row.value;
   if (taken === null || taken === '0') return dash;

@@ -6,10 +6,9 @@ import { t } from '../../texts.ts';
 import { CountedLine, type SaveLine } from '../../work/counting.ts';
 
 export type CountLine = RowOf<typeof listStockCountLines>;
-/** What is typed, and what was counted there when it was. */
+/** The typed quantity, and the count it was typed over. */
 export type TypedCount = { readonly typed: string; readonly was: string | null };
 
-/** One place that is counted: what the server knows, and what is being typed. */
 export class CountLineState extends CountedLine<CountLine, TypedCount> {
   readonly counted = this.field({
     saved: ({ counted }) => counted ?? '',

@@ -21,25 +21,27 @@ interface Place {
   name: string;
 }
 
-/** What scanning needs of the count. */
 export interface CountScanDependencies {
   api: Api;
   count(): StockCount | undefined;
   rows(): readonly CountLine[];
-  /** Saves a count and answers its line on screen. */
+  /** Saves a count and returns its line on screen. */
   save(counted: Counted, key: string): Promise<CountLineState | undefined>;
   store?: ScanStore<Counted> | undefined;
 }
 
 export interface CountScan {
   queue: ScanQueue<Counted>;
-  /** Counting a SKU: where the next scans are counted. */
+  /** When counting a SKU: the location of the next scans. */
   location: Signal<Place | undefined>;
-  /** A SKU on drums was scanned: the next code is its drum. */
+  /** A SKU on drums was scanned, so the next code is its drum. */
   awaitingDrum: Signal<string | undefined>;
 }
 
-/** Counting by scan: a SKU adds one, or what its code says; a drum is there, whole; counting a SKU, a location sticks. */
+/**
+ * Counting by scan: a SKU adds one or the quantity in its code; a drum is counted whole; when counting a SKU, a scanned location stays
+ * selected.
+ */
 export function createCountScan({ api, count, rows, save, store }: CountScanDependencies): CountScan {
   const location = signal<Place | undefined>(undefined);
   const awaitingDrum = signal<string | undefined>(undefined);
@@ -81,7 +83,7 @@ export function createCountScan({ api, count, rows, save, store }: CountScanDepe
     return { command: { ...at, stockCode, drumNumber, whole: true, was: row?.counted ?? null } };
   }
 
-  /** A location count knows its location; a SKU is counted where it was said, or in the only place it can be. */
+  /** The location of a location count; for a SKU count the selected location, or the only possible one. */
   function placeOf(code: string): { locationId: number } | undefined {
     const fixed = count()?.location ?? location.peek();
     if (fixed != null) return { locationId: fixed.id };

@@ -26,21 +26,19 @@ import { type CountLine, CountLineState, type TypedCount } from './count-line-st
 import { type Counted, type CountScan, createCountScan, type StockCount } from './count-scan.ts';
 import { comparedText, countedNow } from './counted-meanwhile.ts';
 
-/** Among what is typed, where lines go by their ids. */
+/** The key of the reason among the drafts of lines, which use their ids. */
 const REASON = 'reason';
 
 type Settled = Reply<typeof submitStockCount>;
 
-/** The screen of a stock count: its lines, counting by scan or by hand, and how it ends. */
 export class CountState {
   readonly scan: CountScan;
   readonly confirmations: Confirmations;
   readonly counting: Counting;
-  /** What is typed and not saved, by line, and the reason for the difference. */
+  /** Unsaved input by line, and the reason for the difference. */
   readonly typed: ReadonlySignal<TypedLines | undefined>;
-  /** Is it what this version of the screen kept? */
+  /** Type guard for a stored draft of this format. */
   readonly isTyped = isTypedLines;
-  /** Why it differs, typed before it is submitted. */
   readonly reason = signal('');
   readonly reasonError = signal<string | undefined>(undefined);
   readonly #id: number;
@@ -76,7 +74,6 @@ export class CountState {
     this.counting = new Counting(this.scan.queue, () => this.typed.value !== undefined);
   }
 
-  /** Something typed or scanned is not saved yet. */
   get unsaved(): ReadonlySignal<boolean> {
     return this.counting.unsaved;
   }
@@ -93,12 +90,11 @@ export class CountState {
     return readyIn(this.#load.peek());
   }
 
-  /** Does the code name a SKU or a drum of this count? */
   knows(code: string): boolean {
     return this.#lines.peek().some(({ row }) => [row.peek().sku.stockCode, row.peek().drumNumber].includes(code));
   }
 
-  /** Reads the count anew; what is being typed stays. */
+  /** Reads the count again; keeps unsaved input. */
   async open(): Promise<void> {
     try {
       const id = this.#id;
@@ -114,7 +110,6 @@ export class CountState {
     }
   }
 
-  /** Puts back what was typed before the page went, on the lines that still are there. */
   restore(typed: TypedLines): void {
     this.reason.value = typed[REASON]?.typed ?? this.reason.peek();
     for (const line of this.#lines.peek()) {
@@ -123,7 +118,7 @@ export class CountState {
     }
   }
 
-  /** Ends the counting: what is typed is saved first, and what the server asks is asked. */
+  /** Submits the count: first saves unsaved input, then asks the server's confirmations. */
   async submit(): Promise<void> {
     if (!(await scansApplied(this.scan.queue)) || !(await commitAll(this.#lines.peek()))) return;
     const reason = this.reason.peek().trim();
@@ -167,7 +162,7 @@ export class CountState {
     if (state === 'cancelled') toasts.done(t('counting_cancelled', { number }));
     if (state !== 'posted' || operationId === null) return;
     toasts.done(t(wasSubmitted ? 'counting_approved' : 'counting_posted', { number }), async () => {
-      // By now another screen may be open: why it failed is a toast.
+      // Another screen may be open by now, so a failure is shown as a toast.
       await this.#api.call(reverseOperation, { id: operationId, reason: 'Undo' }, { handles: [] });
       await this.open();
     });
@@ -179,7 +174,7 @@ export class CountState {
     const work = async () => {
       const counts = [{ ...place, set: typed === '' ? null : typed, was }];
       const [row] = (await this.#api.call(countStock, { id: this.#id, counts })).lines;
-      // What nobody expected and nobody counted is no line any more; taken away from an expected one, it is read anew.
+      // An unexpected line without a count no longer exists, so all lines are read again; clearing an expected one also reads again.
       if (row === undefined) await this.open();
       else line.show(row);
     };
@@ -198,7 +193,7 @@ export class CountState {
     return known;
   }
 
-  /** A scan's line comes to the top when nobody expected it. */
+  /** Moves the line of a scan to the top if it was not expected. */
   #show(row: CountLine): CountLineState {
     const line = this.#lineOf(row);
     if (!this.#lines.peek().includes(line)) this.#lines.value = [line, ...this.#lines.peek()];

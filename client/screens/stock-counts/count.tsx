@@ -26,7 +26,7 @@ import type { StockCount } from './count-scan.ts';
 import { CountState } from './count-state.ts';
 import { countStatus } from './counts-list.tsx';
 
-/** One stock count: count by scan or by hand, see what differs, submit it; a second person approves it where it differs too much. */
+/** One stock count: count by scan or by hand, check the differences, submit; a second user approves a large difference. */
 export function Count({ params }: ScreenProps) {
   const id = Number(params.id);
   const state = useMemo(() => new CountState(id, api, draftScans(`stockCount/${id}`)), [id]);
@@ -106,7 +106,7 @@ function CountNotice({ count }: { count: StockCount }) {
   return blind ? <NoticeBar tone="warn">{t('counting_blindNotice')}</NoticeBar> : null;
 }
 
-/** The figures behind a line that moved meanwhile; a blind count has none. */
+/** The quantities of a line whose stock moved meanwhile; a blind count has none. */
 function movedFacts({ data = {} }: Confirmation) {
   const [moved, book, counted] = [data.moved, data.book, data.counted];
   if (typeof moved !== 'string' || typeof book !== 'string' || typeof counted !== 'string') return null;
@@ -117,7 +117,6 @@ function movedFacts({ data = {} }: Confirmation) {
   });
 }
 
-/** Beside the lines: how far the count has come, and who did what. */
 function CountAside({ count, state }: { count: StockCount; state: CountState }) {
   const rows = state.lines.value.map((line) => line.row.value);
   const counted = rows.filter((row) => row.counted !== null).length;

@@ -3,7 +3,7 @@ import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
 import type { CountLine } from './count-line-state.ts';
 
-/** What somebody else counted where a count was to be set; `line` is missing where nobody counts anything any more. */
+/** Another user's count of a location that was to be set; `line` is missing if it is no longer counted. */
 interface CountedNow {
   readonly quantity: string | null;
   readonly countedBy: string | null;
@@ -15,7 +15,6 @@ export function countedNow(error: unknown): CountedNow | undefined {
   return error.body.data as CountedNow | undefined;
 }
 
-/** Both figures: what is counted there now, and what was typed. */
 export function comparedText({ quantity, countedBy }: CountedNow, typed: string): string {
   const now = nowText({ quantity, countedBy });
   return typed === '' ? now : t('counting_youTyped', { now, typed: formatQuantity(typed) });

@@ -7,7 +7,6 @@ import type { StockCount } from './count-scan.ts';
 
 type CountRow = RowOf<typeof listStockCounts>;
 
-/** The list of counts, the newest first. */
 export const countsList: ListDescription<CountRow> = {
   name: 'stockCounts',
   list: listStockCounts,
@@ -62,7 +61,6 @@ const tones: Readonly<Record<StockCount['status'], Tone>> = {
   cancelled: 'neutral',
 };
 
-/** How the state of a count is said and felt. */
 export function countStatus(status: StockCount['status']): { tone: Tone; text: string } {
   return { tone: tones[status], text: t(`counts_status_${status}`) };
 }

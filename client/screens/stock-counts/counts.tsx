@@ -18,7 +18,7 @@ import { createStartCount, type DueLocation, MOST_DUE, type StartCount } from '.
 
 const waiting = [...Array(MOST_DUE).keys()];
 
-/** Stock counts: scan a location or a SKU to begin one, what is due next, and all there were. */
+/** Stock counts: scan a location or a SKU to start one; the locations due next, and all counts. */
 export function Counts() {
   const access = session.current.value;
   const state = useMemo(() => createStartCount(api, (id) => navigate(href('putaway/count/:id', { id }))), []);
@@ -43,7 +43,7 @@ export function Counts() {
   );
 }
 
-/** Locations due for a count: those never counted first, then the one counted longest ago. */
+/** Locations due for a count: first those never counted, then the one counted longest ago. */
 function DueCard({ state }: { state: StartCount }) {
   const due = state.due.value;
   return (
@@ -69,7 +69,7 @@ function DueCard({ state }: { state: StartCount }) {
   );
 }
 
-/** A due location on its way, as high as one. */
+/** The placeholder of a due location, with the same height. */
 function DueBone() {
   return (
     <li>

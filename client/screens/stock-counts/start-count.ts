@@ -10,12 +10,10 @@ import { bad, createScanning, good } from '../../scan/scanning.ts';
 import { findScannedSku } from '../../state/find-scanned-sku.ts';
 import { t } from '../../texts.ts';
 
-/** How many locations are offered as due. */
 export const MOST_DUE = 8;
 
 export type DueLocation = RowOf<typeof listDueLocations>;
 
-/** What is counted: a location or a SKU. */
 type Thing = Input<typeof startStockCount>;
 
 export interface StartCount {
@@ -23,14 +21,10 @@ export interface StartCount {
   blind: Signal<boolean>;
   due: Signal<readonly DueLocation[] | undefined>;
   readDue(): Promise<void>;
-  /** Begins a count of a location, or goes on with the one that is open. */
   begin(location: DueLocation): Promise<void>;
 }
 
-/**
- * Begins counts: of what is scanned, a location or a SKU, or of a location that is due. One that is open is gone on with. `open` goes to a
- * count.
- */
+/** Starts counts of a scanned location or SKU, or of a due location. An open count is continued. `open` navigates to a count. */
 export function createStartCount(api: Api, open: (countId: number) => void): StartCount {
   const blind = signal(false);
   const due = signal<readonly DueLocation[] | undefined>(undefined);

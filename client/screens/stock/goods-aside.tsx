@@ -10,7 +10,6 @@ import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
 import type { RecordChange, Sku } from './goods-calls.ts';
 
-/** When it was last counted and by whom, with the count; or that it never was. */
 export function LastCount({ of }: { of: Pick<Sku, 'countedAt' | 'countedBy' | 'countId' | 'countNumber'> }) {
   const { countedAt, countedBy, countId, countNumber } = of;
   if (countedAt === null) return <span className="sub">{t('goodsPage_never')}</span>;
@@ -22,7 +21,7 @@ export function LastCount({ of }: { of: Pick<Sku, 'countedAt' | 'countedBy' | 'c
   );
 }
 
-/** The values of parameters, where there are any. */
+/** Hidden without values. */
 export function ParametersCard({ values }: { values: Readonly<Record<string, string>> }) {
   const facts = Object.entries(values);
   return facts.length === 0 ? null : (
@@ -32,7 +31,6 @@ export function ParametersCard({ values }: { values: Readonly<Record<string, str
   );
 }
 
-/** Who changed it, newest first, and the import that brought it. */
 export function HistoryCard({ history }: { history: PagedRows<RecordChange> }) {
   const load = history.load.value;
   const changes = history.rows.value;
@@ -63,7 +61,7 @@ function whatOf({ operation, by, importId }: RecordChange): string {
     : t(`goodsPage_changed_${verb}`, { name });
 }
 
-/** What an edit changed, field by field; the files of an import. What a new one had is what it is. */
+/** The fields that an edit changed, or the files of an import. Empty for a creation. */
 function noteOf({ operation, before, after }: RecordChange): string {
   if (operation === 'applyImport') return [after?.['files'] ?? []].flat().join(', ');
   if (!operation.startsWith('edit')) return '';
@@ -73,7 +71,7 @@ function noteOf({ operation, before, after }: RecordChange): string {
     .join('; ');
 }
 
-/** Ids of other records say nothing to people. */
+/** Hides ids of other records, which mean nothing to users. */
 function changeText(field: string, before = '–', after = '–'): string {
   if (/ id$/.test(field)) return field.replace(/ id$/, '');
   return t('goodsPage_from', { field, before, after });

@@ -16,9 +16,9 @@ export type RecordChange = RowOf<typeof listSkuHistory>;
 
 type Page<Row> = Promise<RowsPage<Row>>;
 
-/** What the page of a SKU or of a location asks of the API; tests pass their own. */
+/** The calls of a SKU's or location's page; tests pass their own. */
 export interface GoodsCalls<Thing> {
-  /** The id of what has this name; undefined when nothing has. */
+  /** The id for a name; undefined if there is none. */
   idOf(name: string): Promise<number | undefined>;
   thing(id: number): Promise<Thing>;
   stock(thing: Thing, after: string | undefined): Page<StockRow>;
@@ -30,12 +30,12 @@ export interface GoodsCalls<Thing> {
 
 const handles = { handles: 'all' } as const;
 
-/** In use first, then among those that are retired. */
+/** Looks among active records first, then among retired ones. */
 async function firstOf(ids: (retired: boolean) => Promise<{ items: readonly { id: number }[] }>) {
   return ((await ids(false)).items[0] ?? (await ids(true)).items[0])?.id;
 }
 
-/** The API itself. The page says what fails, in the place of what it could not read. */
+/** The API. The page shows failures in place of the part that could not be read. */
 export const skuCalls: GoodsCalls<Sku> = {
   idOf: (stockCode) => firstOf((retired) => call(listSkus, { stockCode, retired, fields: ['id'] }, handles)),
   thing: (id) => call(getSku, { id }, handles),

@@ -10,17 +10,15 @@ import { MenuButton } from '../../ui/menu/menu-button.tsx';
 
 interface GoodsMenuProps {
   id: number;
-  /** The screen of such records, at whose side it is edited by those who may. */
+  /** The screen of such records, where users who may can edit it at the side. */
   records: string;
-  /** Where the files are: of its stock, of the image and the print of its label. */
   stock: string;
-  /** Adds stock that was found, for those who may. */
+  /** Adds found stock; undefined if the user may not. */
   onFound: (() => void) | undefined;
   preview: (size: LabelSizeId) => string;
   file: (size: LabelSizeId, copies: number) => string;
 }
 
-/** What is seldom done with a SKU or a location. */
 export function GoodsMenu({ id, records, stock, onFound, preview, file }: GoodsMenuProps) {
   const [isPrinting, setPrinting] = useState(false);
   const route = routes.find(({ path }) => path === records);

@@ -20,7 +20,6 @@ interface ByIdProps<Thing> {
   children: (thing: Thing, state: GoodsState<Thing>) => ReactNode;
 }
 
-/** A SKU or a location by its id, read anew when stock changes. */
 export function ById<Thing>({ id, calls, children }: ByIdProps<Thing>) {
   const state = useMemo(() => new GoodsState(id, calls), [id, calls]);
   useEffect(() => void state.open(), [state]);
@@ -35,14 +34,12 @@ export function ById<Thing>({ id, calls, children }: ByIdProps<Thing>) {
 
 interface ByNameProps<Thing> {
   name: string;
-  /** The address of its page. */
   path: string;
   calls: GoodsCalls<Thing>;
-  /** What is said when nothing has the name. */
   unknown: string;
 }
 
-/** Leads from a name to the page of what has it: lines of documents know SKUs and locations by name. */
+/** Redirects from a name to the page, because document lines contain SKUs and locations by name. */
 export function ByName<Thing>({ name, path, calls, unknown }: ByNameProps<Thing>) {
   const loader = useMemo(() => createLoader(async () => ({ id: await calls.idOf(name) })), [name, calls]);
   useEffect(() => void loader.open(), [loader]);
@@ -65,7 +62,6 @@ interface GoodsPageProps<Thing> extends PageHeadProps {
   aside: ReactNode;
 }
 
-/** What the pages of a SKU and of a location have in common: stock, reservations, open documents, movements. */
 export function GoodsPage<Thing>({ of, state, stockLines, aside, ...head }: GoodsPageProps<Thing>) {
   return (
     <DocumentPage {...head} aside={aside}>

@@ -4,7 +4,7 @@ import { type Loaded, readyIn } from '../../documents/loaded.ts';
 import { createPagedRows, type PagedRows, type RowsPage } from '../../ui/lines/paged-rows.ts';
 import type { GoodsCalls, Holder, Movement, OpenDocument, RecordChange, StockRow } from './goods-calls.ts';
 
-/** The page of a SKU or of a location: itself, then what lies there, who holds it, what is open about it, what was done, page by page. */
+/** The page of a SKU or location: the record, then its stock, holders, open documents and movements in pages. */
 export class GoodsState<Thing> {
   readonly stock: PagedRows<StockRow>;
   readonly holders: PagedRows<Holder>;
@@ -29,12 +29,12 @@ export class GoodsState<Thing> {
     return this.#load;
   }
 
-  /** Reads everything anew; what stands on the page stays until the answers are there. */
+  /** Reads everything again; the page keeps its content until the answers arrive. */
   async open(): Promise<void> {
     try {
       this.#load.value = { kind: 'ready', value: await this.#calls.thing(this.#id) };
     } catch (error) {
-      // A lost connection leaves what stands on the page.
+      // After a lost connection the page keeps its content.
       if (this.#load.peek().kind !== 'ready' || isRefusal(error)) this.#load.value = { kind: 'failed', error };
       return;
     }
@@ -42,7 +42,7 @@ export class GoodsState<Thing> {
     await Promise.all(parts.map((part) => part.open()));
   }
 
-  /** Rows that are found by the name of the thing, which is known once it is there. */
+  /** Rows found by the record's name, which is known once it is loaded. */
   #ofThing<Row>(fetch: (thing: Thing, after: string | undefined) => Promise<RowsPage<Row>>): PagedRows<Row> {
     return createPagedRows(async (after) => {
       const thing = readyIn(this.#load.peek());

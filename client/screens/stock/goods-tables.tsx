@@ -13,14 +13,14 @@ import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import { DateText, QuantityText } from '../../ui/value-text.tsx';
 import type { Holder, Movement, OpenDocument, StockRow } from './goods-calls.ts';
 
-/** Whose page it is: its own column stands in none of its tables. */
+/** The kind of the page, whose own column is left out of its tables. */
 export type Of = 'sku' | 'location';
 
 export type Column<Row> = ShownColumn<{ key: string; row: Row }>;
 
 const dash = <span className="sub dash">–</span>;
 
-/** What a stock line, a movement or a reservation says of the other one of the two: where it is, or what it is. */
+/** For a location's page the SKU of a stock line, movement or reservation; for a SKU's page the location. */
 export function otherColumn<Row extends StockRow | Movement>(of: Of): Column<Row> {
   if (of === 'sku') {
     return {
@@ -64,10 +64,8 @@ export function Owner({ row }: { row: StockRow | Movement }) {
   );
 }
 
-/** What may be done with a stock line. */
 type MenuOf = (row: StockRow) => readonly MenuItem[];
 
-/** What lies there, where or what it is, and whose. */
 export function StockHere({ of, stock, menuOf }: { of: Of; stock: PagedRows<StockRow>; menuOf: MenuOf }) {
   const isH3g = session.current.value?.company?.layout === 'H3G';
   const columns = useMemo(() => [...stockColumns(of, isH3g), actionColumn(menuOf)], [of, isH3g, menuOf]);
@@ -133,7 +131,6 @@ function actionColumn(menuOf: MenuOf): Column<StockRow> {
   };
 }
 
-/** Who holds what of it. */
 export function Holders({ of, holders }: { of: Of; holders: PagedRows<Holder> }) {
   const columns = useMemo(() => holderColumns(of), [of]);
   return (
@@ -178,7 +175,6 @@ function holderColumns(of: Of): readonly Column<Holder>[] {
   ];
 }
 
-/** What is being worked on: documents with the SKU, or that name the location. */
 export function OpenDocuments({ of, code, documents }: { of: Of; code: string; documents: PagedRows<OpenDocument> }) {
   const columns = useMemo(() => documentColumns(of, code), [of, code]);
   return (
@@ -215,14 +211,13 @@ function documentColumns(of: Of, code: string): readonly Column<OpenDocument>[] 
   ];
 }
 
-/** The screen of each kind on which its work is done, and what that work is called. */
+/** The screen that continues the work on each kind of document, and the label of that action. */
 const works: Readonly<Record<string, { path: string; text: TextKey }>> = {
   ern: { path: 'goodsIn/:id', text: 'goodsPage_receive' },
   pick: { path: 'goodsOut/despatch/:id', text: 'goodsPage_pick' },
   stockCount: { path: 'putaway/count/:id', text: 'goodsPage_count' },
 };
 
-/** Goes on with a document, the SKU or the location scanned there. */
 function Begin({ document: { document, id, status }, code }: { document: OpenDocument; code: string }) {
   const work = status === 'submitted' ? undefined : works[document];
   return work === undefined ? null : <BeginLink path={work.path} id={id} scan={code} text={t(work.text)} small />;

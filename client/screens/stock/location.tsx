@@ -19,7 +19,6 @@ import type { GoodsState } from './goods-state.ts';
 
 const PATH = 'location/:id?';
 
-/** One location: what lies there and whose it is, who holds it, what is open about it, what was done there, who changed it. */
 export function Location({ params, url }: ScreenProps) {
   const name = new URL(url, globalThis.location.origin).searchParams.get('name') ?? '';
   if (params.id === undefined) {
@@ -85,7 +84,6 @@ interface LocationActionsProps {
   add: StockLineActions['add'];
 }
 
-/** What can be done with what lies here: each begins on its screen, with the location. */
 function LocationActions({ place: { id, name, skus }, add }: LocationActionsProps) {
   const accessId = session.current.value?.id ?? 0;
   return (

@@ -10,7 +10,6 @@ import { ChangeText, DateText } from '../../ui/value-text.tsx';
 import type { Movement } from './goods-calls.ts';
 import { type Column, drumColumn, type Of, Owner, otherColumn } from './goods-tables.tsx';
 
-/** What was posted there, newest first; what was undone is marked. */
 export function Movements({ of, movements }: { of: Of; movements: PagedRows<Movement> }) {
   const columns = useMemo(() => movementColumns(of), [of]);
   return (

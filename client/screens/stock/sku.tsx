@@ -20,7 +20,6 @@ import type { GoodsState } from './goods-state.ts';
 
 const PATH = 'sku/:id?';
 
-/** One SKU: what of it lies where and whose it is, who holds it, what is on its way, what was done, who changed it. */
 export function Sku({ params, url }: ScreenProps) {
   const stockCode = new URL(url, location.origin).searchParams.get('stockCode') ?? '';
   if (params.id === undefined) {
@@ -62,7 +61,7 @@ function OpenSku({ sku, state }: { sku: SkuFacts; state: GoodsState<SkuFacts> })
   );
 }
 
-/** Of what there is none nothing is said, but of stock itself. */
+/** Quarantined and in-transit quantities are hidden when zero. */
 function hereOf(sku: SkuFacts): readonly (readonly [string, ReactNode])[] {
   const { inStock, reserved, quarantined, expected, inTransit, unit } = sku;
   const said = (name: string, value: string) => [name, <QuantityText key={name} value={value} unit={unit} />] as const;
@@ -91,7 +90,6 @@ function detailsOf(sku: SkuFacts): readonly (readonly [string, ReactNode])[] {
   ];
 }
 
-/** What can be done with a SKU from here: each begins on its screen, with the SKU. */
 function SkuActions({ sku: { id, stockCode, inStock }, add }: { sku: SkuFacts; add: StockLineActions['add'] }) {
   const accessId = session.current.value?.id ?? 0;
   return (

@@ -6,7 +6,6 @@ import { NoteField } from '../../ui/fields/text-field.tsx';
 import { formatQuantities } from '../../ui/formats.ts';
 import type { CloseState } from './close-state.ts';
 
-/** Asks what became of goods that do not arrive, with the facts first. */
 export function CloseDialog({ state, onClose }: { state: CloseState; onClose: () => void }) {
   const { number, from, items } = state.row;
 

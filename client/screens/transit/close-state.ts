@@ -10,7 +10,6 @@ import type { TransitRow } from './transit-actions.ts';
 
 type Closing = Input<typeof closeTransit>;
 
-/** Closing a transfer that does not arrive: what became of it, and why. */
 export class CloseState {
   readonly row: TransitRow;
   readonly outcome = signal<Closing['outcome']>('lost');
@@ -19,7 +18,6 @@ export class CloseState {
   readonly #api: Api;
   readonly #changed: () => void;
 
-  /** `changed`: the list is not what it was. */
   constructor(row: TransitRow, api: Api, changed: () => void) {
     this.row = row;
     this.#api = api;
@@ -30,7 +28,7 @@ export class CloseState {
     return this.#error;
   }
 
-  /** Answers whether it is closed now; a reason that lacks, or a refusal, is said at the reason. */
+  /** Returns whether it is closed now; a missing reason or a refusal is shown at the reason. */
   async close(): Promise<boolean> {
     const { id, number, from } = this.row;
     const reason = this.reason.peek().trim();

@@ -5,21 +5,18 @@ import { href } from '../../router/href.ts';
 import { shipmentPages } from '../../routes.ts';
 import { session } from '../../state/session.ts';
 
-/** A transfer on its way. */
 export type TransitRow = RowOf<typeof listTransit>;
 
 type Actionable = Pick<TransitRow, 'id' | 'direction' | 'shipment'>;
 
-/** What somebody can do about a transfer. */
 interface TransitActions {
-  /** The address of the ERN that receives it: at its destination, for those who receive there. */
+  /** The address of the ERN that receives it, for users who receive at its destination. */
   readonly ern: string | undefined;
-  /** The address of what was collected, for those who work on such. */
   readonly shipment: string | undefined;
   readonly mayClose: boolean;
 }
 
-/** What the access in use can do about a transfer: the warehouse it left only looks on. */
+/** The actions under the current access; the warehouse that it left can only view it. */
 export function transitActions({ id, direction, shipment }: Actionable): TransitActions {
   const isComing = direction === 'here';
   return {

@@ -6,7 +6,6 @@ import { StatusChip } from '../../ui/chip.tsx';
 import { QuantitiesText } from '../../ui/value-text.tsx';
 import type { TransitRow } from './transit-actions.ts';
 
-/** Transit: which ERN, from where to where, for how long, and what it is. */
 export const transitList: ListDescription<TransitRow> = {
   name: 'transit',
   list: listTransit,
@@ -45,7 +44,6 @@ export const transitList: ListDescription<TransitRow> = {
   ],
 };
 
-/** The transfer's number, which opens it. */
 function Reference({ row: { reference, shipment } }: { row: TransitRow }) {
   return <DocumentLink document="shipment" id={shipment?.id ?? null} number={reference} inRow />;
 }

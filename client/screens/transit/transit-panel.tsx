@@ -14,13 +14,11 @@ type TransitLine = RowOf<typeof listTransitLines>;
 
 export interface TransitPanelProps {
   id: number;
-  /** The transfer itself, where the list has it at hand. */
   row: TransitRow | undefined;
   actions: ReactNode;
   onClose: () => void;
 }
 
-/** What a transfer has on its way, at the side of the list. */
 export function TransitPanel({ id, row, actions, onClose }: TransitPanelProps) {
   const contents = useMemo(() => createLoader(() => linesOf(id)), [id]);
   useEffect(() => void contents.open(), [contents]);

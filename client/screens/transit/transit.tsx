@@ -15,7 +15,7 @@ import { type TransitRow, transitActions } from './transit-actions.ts';
 import { transitList } from './transit-list.tsx';
 import { TransitPanel } from './transit-panel.tsx';
 
-/** Goods on their way to this warehouse and from it (rules 2, Transit): a row opens the ERN that receives them, at their destination. */
+/** Goods in transit to and from this warehouse (rules 2, Transit): at their destination a row opens the ERN that receives them. */
 export function Transit({ url }: ScreenProps) {
   const access = session.current.value;
   const list = useList(transitList);
@@ -61,7 +61,6 @@ export function Transit({ url }: ScreenProps) {
   );
 }
 
-/** What can be done from the contents, where the goods arrive. */
 function PanelActions({ row, onClosing }: { row: TransitRow; onClosing: () => void }) {
   const { ern, mayClose } = transitActions(row);
   return (
@@ -86,7 +85,6 @@ function menuOf(row: TransitRow, onClosing: () => void): readonly MenuItem[] {
   ];
 }
 
-/** The same view with the contents of one transfer open, or none. */
 function withOpen(id: number | undefined): string {
   const query = new URLSearchParams(location.search);
   if (id === undefined) query.delete('open');

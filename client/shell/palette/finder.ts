@@ -1,17 +1,14 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 
-/** Looks for what is typed or scanned. */
 export interface Finder<Found> {
   readonly text: ReadonlySignal<string>;
   readonly found: ReadonlySignal<readonly Found[]>;
-  /** Is the answer to the present text still to come? */
   readonly isSearching: ReadonlySignal<boolean>;
   type(text: string): void;
 }
 
-/** What the finder depends on. */
 export interface FinderDependencies<Found> {
-  /** Tells failures itself; one that failed has found nothing. */
+  /** Reports its own failures; a failed search has no results. */
   find(code: string, signal: AbortSignal): Promise<readonly Found[]>;
   later(run: () => void, milliseconds: number): unknown;
   cancel(timer: unknown): void;
@@ -19,7 +16,7 @@ export interface FinderDependencies<Found> {
 
 const PAUSE = 120;
 
-/** Asks when the typing pauses; an answer to a text that has changed meanwhile is dropped (checklist 38, 51). */
+/** Searches when typing pauses; drops an answer if the text has changed meanwhile (checklist 38, 51). */
 export function createFinder<Found>({ find, later, cancel }: FinderDependencies<Found>): Finder<Found> {
   const text = signal('');
   const answer = signal<{ code: string; found: readonly Found[] }>({ code: '', found: [] });

@@ -22,8 +22,8 @@ import { goRoutes, titleOf } from '../offered-routes.ts';
 import type { PickerItem } from './picker.tsx';
 
 /**
- * What the palette offers for a text: screens, documents opened lately and actions whose names hold it, then what the search found
- * (checklist 16). Only what the access allows.
+ * The offers for a text: matching screens, recent documents and actions, then the search results (checklist 16). Only what the access
+ * allows.
  */
 export function paletteOffers(text: string, found: readonly Found[]): PickerItem[] {
   const known = [...recentDocuments(), ...screens(), ...creations(), ...actions()];
@@ -42,7 +42,6 @@ function screens(): PickerItem[] {
   return goRoutes().map((route) => place(titleOf(route), t('shell_screen'), href(route.path)));
 }
 
-/** Making something new, on the screens where this user may. */
 function creations(): PickerItem[] {
   return goRoutes().flatMap(({ create, path, createAt, createRule, rule }) => {
     const may = accessFor(createRule ?? rule, session.current.value, session.accesses.value) !== undefined;
@@ -66,7 +65,7 @@ function actions(): PickerItem[] {
   ];
 }
 
-/** What to look for when this was typed or scanned: of an element string of GS1 its drum, then its article; of anything else the text. */
+/** The codes to search for: for a GS1 element string its drum, then its article; otherwise the text. */
 export function soughtCodes(text: string): readonly string[] {
   const code = readScannedCode(text);
   if (!isElementString(code)) return [code.text];
@@ -75,8 +74,8 @@ export function soughtCodes(text: string): readonly string[] {
 }
 
 /**
- * The one thing that has this code, exactly or else in another case, of several codes the first that something has; undefined where none
- * has, or several have, or where there is something to do with it first.
+ * The only item with this code, exactly or else in another case; for several codes, the first one with a match. Undefined if no item or
+ * several match, or if the item offers an action first.
  */
 export function scannedOffer(text: string, found: readonly Found[]): PickerItem | undefined {
   for (const code of soughtCodes(text)) {
@@ -88,7 +87,6 @@ export function scannedOffer(text: string, found: readonly Found[]): PickerItem 
   return undefined;
 }
 
-/** Is a code of it one of these, as `barcodeKey` gives them? */
 function hasKey({ label, detail }: Found, isOne: (key: string) => boolean): boolean {
   return [label, ...(detail ?? '').split(' · ')].some((part) => isOne(barcodeKey(part)));
 }
@@ -100,21 +98,20 @@ function asOffer(found: Found): PickerItem[] {
   return [...receiving(found, there.address), place(label, t(there.name), there.address)];
 }
 
-/** A drum that is announced has no page yet: the work with it is to receive it. It opens its ERN with the drum scanned there. */
+/** An announced drum has no page yet: the work on it is to receive it. Opens its ERN with the drum scanned there. */
 function receiving({ kind, label, part }: Found, address: string): PickerItem[] {
   if (kind !== 'ern' || !part) return [];
   const text = t('shell_receiveOn', { code: part, number: label });
   return [place(text, t('shell_action'), address, () => handScan(address, part))];
 }
 
-/** What this user can find, by name. */
 export function findableKinds(): string {
   const all = [...Object.values(places), ...Object.values(shipments)];
   const open = all.filter(({ at }) => at.some(({ path }) => isOpen(routes.find((each) => each.path === path))));
   return [...new Set(open.map(({ name }) => t(name)))].join(', ');
 }
 
-/** Going somewhere; the address tells two offers of one place apart. */
+/** With `before`, the key includes the label, because the plain offer has the same address. */
 function place(label: string, note: string, address: string, before?: () => void): PickerItem {
   return {
     key: before === undefined ? address : `${address} ${label}`,
@@ -128,32 +125,25 @@ function place(label: string, note: string, address: string, before?: () => void
   };
 }
 
-/** One thing that the search found. */
 export type Found = RowOf<typeof search>;
 
 interface Place {
   readonly path: string;
-  /** The part of the address that names it by its code, where the screen has no address for each. */
+  /** The query parameter that selects the item by its code, if the screen has no address for each item. */
   readonly filter?: string;
-  /** It opens at the side of a list. */
   readonly opens?: true;
 }
 
 interface FoundPlaces {
-  /** What its kind is called. */
   readonly name: TextKey;
   readonly at: readonly Place[];
 }
 
-/** A return and a transfer are one kind of document, each with screens of its own. */
 const shipments: Record<ShipmentKind, FoundPlaces> = {
   return: { name: 'shell_kind_return', at: [{ path: shipmentPages.return }] },
   transfer: { name: 'shell_kind_transfer', at: [{ path: shipmentPages.transfer }] },
 };
 
-/**
- * Where each kind of thing is shown; the first of these that this user may open.
- */
 const places: Record<Exclude<Found['kind'], 'shipment'>, FoundPlaces> = {
   ern: { name: 'shell_kind_ern', at: [{ path: 'goodsIn/:id' }] },
   pick: { name: 'shell_kind_pick', at: [{ path: 'goodsOut/despatch/:id' }] },
@@ -167,7 +157,6 @@ const places: Record<Exclude<Found['kind'], 'shipment'>, FoundPlaces> = {
   user: { name: 'shell_kind_user', at: [{ path: 'admin/users', opens: true }] },
 };
 
-/** Where a found thing is opened and what its kind is called; nothing where this user cannot open it. */
 function foundPlace({ kind, id, label }: Found): { address: string; name: TextKey } | undefined {
   const { name, at } = kind === 'shipment' ? shipments[kindOfNumber(label)] : places[kind];
   const there = at.find(({ path }) => isOpen(routes.find((each) => each.path === path)));

@@ -55,7 +55,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Goods and documents belong to an operational access: without one, only screens are found, and people by super admins. */
+/** Goods and documents belong to an operational access: without one, only screens are found, and users by super admins. */
 function makeFinder() {
   const access = accessFor(search.rule, session.current.peek(), session.accesses.peek());
   return createFinder<Found>({
@@ -73,7 +73,6 @@ function byKey(found: Found): readonly [string, Found] {
   return [`${found.kind} ${found.id}`, found];
 }
 
-/** How many there are; that there are none, what was looked for, and what can be found; what is wrong with the code itself. */
 function statusOf(count: number, text: string): string {
   if (count > 0) return t('shell_searchMatches', { count });
   const unread = misread(readScannedCode(text));

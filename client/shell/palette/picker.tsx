@@ -5,17 +5,15 @@ import { menuMove } from '../../ui/menu/menu-keys.ts';
 interface PickerProps {
   label: string;
   placeholder?: string;
-  /** What stands in the field at first. */
   initial?: string;
   items: readonly PickerItem[];
-  /** How many there are, that there are none, that more are being looked for. */
   status: string;
-  /** More may come: Enter, which a scanner sends at once, then takes the first when they are there. */
+  /** More results may follow: Enter, which a scanner sends at once, then takes the first result once they are there. */
   isSearching?: boolean;
   onText: (text: string) => void;
 }
 
-/** A field that narrows a list beneath it, after the combobox of the ARIA practices: arrows move, Enter takes. */
+/** A field that filters the list below it, following the ARIA combobox pattern: arrows move, Enter selects. */
 export function Picker({ label, placeholder, initial, items, status, isSearching = false, onText }: PickerProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -23,7 +21,7 @@ export function Picker({ label, placeholder, initial, items, status, isSearching
   const [isEntered, setEntered] = useState(false);
   const chosen = items[Math.min(at, items.length - 1)];
   const optionId = (key: string | undefined) => (key === undefined ? undefined : `${id}-${key}`);
-  // What stands there is replaced by what is typed or scanned next.
+  // The next typed or scanned text replaces the current one.
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
@@ -90,7 +88,7 @@ export function Picker({ label, placeholder, initial, items, status, isSearching
 
 const NONE: PickerItem = { key: '', label: '', onPick: () => undefined };
 
-/** The keyboard works in the field, so the line itself needs none. */
+/** The keyboard is handled in the field, so the option itself needs no key handler. */
 function Option({ id, item, isChosen }: { id: string; item: PickerItem; isChosen: boolean }) {
   return (
     <button
@@ -110,11 +108,9 @@ function Option({ id, item, isChosen }: { id: string; item: PickerItem; isChosen
   );
 }
 
-/** One thing a picker offers. */
 export interface PickerItem {
   readonly key: string;
   readonly label: string;
-  /** Said at the end of the line: what kind of thing it is, a shortcut, a state. */
   readonly note?: string;
   readonly className?: string;
   readonly isCurrent?: boolean;

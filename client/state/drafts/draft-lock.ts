@@ -1,33 +1,32 @@
 import type { Signal } from '@preact/signals-react';
 
-/** A tab's claim to be the one that keeps a draft. */
 export interface DraftLock {
-  /** Resolves once no other tab has it: whether the person was told meanwhile that one has. */
+  /** Resolves once no other tab has the lock, with whether the user was told meanwhile that one has. */
   readonly granted: Promise<boolean>;
-  /** The document is left. */
   release(): void;
 }
 
 export interface DraftLockDependencies {
-  /** Browsers have none on a site without TLS: every tab keeps its drafts then. */
+  /** Undefined in browsers on a site without TLS: every tab then stores its drafts. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
-  /** Whether another tab has it, as the person is told. */
   readonly isElsewhere: Signal<boolean>;
-  /** Is something kept that only the tab which typed it can go on with? */
+  /** Whether the draft contains input that only the tab that typed it can continue. */
   isKept(): Promise<boolean>;
   pause(milliseconds: number): Promise<unknown>;
 }
 
-/** A page that is loaded anew lets go of its lock a moment before or after the next page asks: nobody is told of that. */
+/**
+ * Milliseconds: a page that reloads releases its lock a moment before or after the next page requests it, which is not shown to the user.
+ */
 const silentWait = 500;
 
-/** How long a tab that went may take to come back for what it kept, before another tab's words replace them. */
+/** Milliseconds that a closed tab has to return for its input before the input of another tab replaces it. */
 export const returnWait = 10_000;
 
 /**
- * Claims a draft for this tab, or waits for the tab that has it (decision 98). The browser frees a lock when its page goes, crashed
- * or not. Whether that page was closed or is being loaded anew shows only by waiting: a tab that was told leaves the draft be
- * for a while if something is kept in it, so that the page finds it again.
+ * Claims a draft for this tab, or waits for the tab that has it (decision 98). The browser frees a lock when its page goes, crashed or not.
+ * Only waiting shows whether that page was closed or is reloading, so a tab whose user was told leaves a draft with stored input alone for
+ * a while, and the page finds it again.
  */
 export function lockDraft(name: string, { locks, isElsewhere, isKept, pause }: DraftLockDependencies): DraftLock {
   const leaving = new AbortController();
@@ -67,7 +66,7 @@ export function lockDraft(name: string, { locks, isElsewhere, isKept, pause }: D
 
   if (locks === undefined) grant();
   else {
-    // Aborted when the document is left, and refused where a browser has locks but may not use them: then it is as without.
+    // Aborted when the document is left, and refused by browsers that have locks but may not use them; drafts then work as without locks.
     claim(locks).catch(grant);
     void tell();
   }

@@ -1,70 +1,64 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { DraftStore } from './draft-store.ts';
 
-/** Whose draft of which document: 'ern/17'. */
+/** Identifies a draft by user, access and document: 'ern/17'. */
 export interface DraftPlace {
   readonly user: string;
   readonly accessId: number;
   readonly document: string;
 }
 
-/** One piece of a draft: what is typed, or a scan. */
 export interface DraftRecord extends DraftPlace {
-  /** 'typed', or the scan's own name. */
+  /** 'typed', or the name of the scan. */
   readonly part: string;
-  /** The screen on which it continues. */
   readonly address: string;
-  /** When it was kept, in milliseconds. */
+  /** When it was stored, in milliseconds. */
   readonly at: number;
   readonly value: unknown;
 }
 
-/** A document on which somebody's work waits. */
 export interface UnsavedDocument {
   readonly accessId: number;
   readonly document: string;
-  /** Where it was last worked on. */
   readonly address: string;
-  /** How many of its scans are not applied. */
   readonly scans: number;
 }
 
-/** The drafts of unsaved work in this browser. Nothing here rejects: a browser that cannot keep is told of once. */
+/** The drafts of unsaved work in this browser. Never rejects: a browser that cannot store is reported once. */
 export interface DraftRecords {
-  /** What is kept of a document, the oldest first. Work begun under an access that has since ended continues under this one. */
+  /** The records of a document, oldest first. Work begun under an access that has since ended continues under this one. */
   read(place: DraftPlace): Promise<readonly DraftRecord[]>;
-  /** The documents on which a user's work waits, under any access or under one: then also those of ended accesses that continue under it. */
+  /**
+   * The documents with unsaved work of a user, under any access or under one; the latter includes those of ended accesses that continue
+   * under it.
+   */
   documents(of: { readonly user: string; readonly accessId?: number }): Promise<readonly UnsavedDocument[]>;
-  /** Grows whenever something was dropped: what waits is to be read again. */
+  /** Increases whenever a record is dropped, so that the documents are read again. */
   readonly drops: ReadonlySignal<number>;
   keep(place: DraftPlace, part: string, value: unknown): Promise<void>;
   drop(place: DraftPlace, part: string): Promise<void>;
-  /** The person lets go of the whole document. */
   dropDocument(place: DraftPlace): Promise<void>;
-  /** The person lets go of its scans alone: what is typed is another tab's. */
+  /** Drops only the scans, because the typed input belongs to another tab. */
   dropScans(place: DraftPlace): Promise<void>;
-  /** What is kept of whatever document, the oldest first. */
+  /** Oldest first. */
   recordsWhere(isMeant: (record: DraftRecord) => boolean): Promise<readonly DraftRecord[]>;
-  /** Undefined is one of another format. */
+  /** `undefined` stands for a record of another format. */
   dropWhere(isDropped: (record: DraftRecord | undefined) => boolean): Promise<void>;
 }
 
 export interface DraftDependencies {
   now(): number;
-  /** The address of the screen that is open. */
   address(): string;
-  /** Whether the user still has this access. */
   hasAccess(id: number): boolean;
-  /** Work of an access that has ended goes on under another one. */
+  /** Called when work of an ended access continues under another one. */
   adopted(): void;
-  /** This browser cannot keep anything: private mode, a full disk. */
+  /** Called when this browser cannot store anything: private mode, a full disk. */
   failed(error: unknown): void;
 }
 
-/** Changes when a newer client could not read what an older one kept. */
+/** Changes when a newer client cannot read the records of an older one. */
 const FORMAT = 2;
 
-/** Keeps unsaved work, each piece under its user, access, document and part. */
 export function createDraftRecords(store: DraftStore, dependencies: DraftDependencies): DraftRecords {
   const drops = signal(0);
   let hasFailed = false;
@@ -102,7 +96,7 @@ export function createDraftRecords(store: DraftStore, dependencies: DraftDepende
     return records.toSorted((one, other) => one.at - other.at);
   }
 
-  /** Moves a document of an access that has ended to another access; of several the one that was worked on last. */
+  /** Moves a document of an ended access to another access; of several, the one that was edited last. */
   async function adopt(place: DraftPlace): Promise<readonly DraftRecord[]> {
     const left = await recordsWhere(
       ({ user, document, accessId }) =>
@@ -162,14 +156,13 @@ export function createDraftRecords(store: DraftStore, dependencies: DraftDepende
   };
 }
 
-/** Whether it may continue under another access. A document with an id may not: it belongs to the warehouse of its access. */
+/** Whether the work can continue under another access. A document with an id cannot: it belongs to the warehouse of its access. */
 function isScreenLeft({ document, accessId }: DraftRecord, { hasAccess }: DraftDependencies): boolean {
   return !document.includes('/') && !hasAccess(accessId);
 }
 
 interface Found {
   readonly name: string;
-  /** Undefined for one of another format. */
   readonly record: DraftRecord | undefined;
 }
 

@@ -2,8 +2,8 @@ import type { Scan, ScanStore } from '../../scan/scan-queue.ts';
 import { draftPlace, drafts, holdDraft } from './drafts.ts';
 
 /**
- * Keeps the scans of a document ('ern/17') that are not applied yet, for its scanning:
- * `createScanning({ understand, carryOut, store: draftScans('ern/17') })`.
+ * Stores the unapplied scans of a document ('ern/17') for its scanning: `createScanning({ understand, carryOut, store: draftScans('ern/17')
+ * })`.
  */
 export function draftScans<Command>(document: string): ScanStore<Command> {
   const place = draftPlace(document);

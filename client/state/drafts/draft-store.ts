@@ -1,6 +1,5 @@
 import { createStore, delMany, entries, set } from 'idb-keyval';
 
-/** A place for values by name, as a browser's database is one. */
 export interface DraftStore {
   entries(): Promise<readonly (readonly [name: string, value: unknown])[]>;
   set(name: string, value: unknown): Promise<void>;
@@ -8,8 +7,8 @@ export interface DraftStore {
 }
 
 /**
- * The browser's own database. Not its localStorage: that is written to disk some seconds later, and a browser that crashes
- * meanwhile has lost the last scans (decision 53).
+ * The browser's database instead of its localStorage, which is written to disk some seconds later: a crash meanwhile would lose the last
+ * scans (decision 53).
  */
 export function browserStore(): DraftStore {
   const store = createStore('wms', 'kept');

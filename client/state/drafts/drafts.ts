@@ -10,10 +10,8 @@ import { journaled } from './journaled-store.ts';
 const store = journaled(browserStore(), { storage: localStorage, page: pageId, failed });
 addEventListener('pagehide', () => store.note());
 
-/** Work of an access that has ended goes on under the current one. */
 export const adopted = signal(false);
 
-/** The drafts in this browser: work that is not saved yet. */
 export const drafts = createDraftRecords(store, {
   now: () => Date.now(),
   address: () => location.pathname + location.search,
@@ -29,27 +27,25 @@ function failed(error: unknown): void {
   toasts.warn(t('app_cannotStore'));
 }
 
-/** Writes what pages that have gone meanwhile could only note. */
+/** Writes the notes of pages that have closed meanwhile. */
 export const { catchUp } = store;
 
-/** Whose draft of a document ('ern/17') is meant: that of the person who works here now. */
+/** The current user's draft of a document ('ern/17'). */
 export function draftPlace(document: string): DraftPlace {
   return { user: session.user.peek().login, accessId: session.current.peek()?.id ?? 0, document };
 }
 
-/** Another tab of this browser had the document that is open here first, and keeps what is typed there (decision 98). */
+/** Whether another tab of this browser opened this document first and stores its input (decision 98). */
 export const isElsewhere = signal(false);
 
 const opened = new Map<string, DraftPlace>();
 
-/** The document has a draft while it is open; call what it returns when it is left. */
 export function holdDraft(place: DraftPlace): () => void {
   const key = JSON.stringify(place);
   opened.set(key, place);
   return () => opened.delete(key);
 }
 
-/** The person agreed to leave what they typed and scanned here: it does not come back with the document. */
 export async function discardDrafts(): Promise<void> {
   const places = [...opened.values()];
   opened.clear();

@@ -1,38 +1,35 @@
 import type { DraftStore } from './draft-store.ts';
 
-/** A store whose writes do not end with the page that began them. */
 export interface JournaledStore extends DraftStore {
-  /** The page goes: what is still being written is noted at once. */
+  /** Called when the page goes: notes unfinished writes at once. */
   note(): void;
-  /** Another page has gone: what it noted is written before anything else. */
+  /** Called when another page has gone: writes its notes before anything else. */
   catchUp(): Promise<void>;
 }
 
 export interface Journal {
   /** Written at once, unlike the store. */
   readonly storage: Storage;
-  /** This page, as no other is called. */
   readonly page: string;
-  /** What an earlier page noted could not be written. */
   failed(error: unknown): void;
 }
 
-/** What a thing of this name becomes; nothing: it is deleted. */
+/** A name with its new value; without a value the name is deleted. */
 type Write = readonly [name: string, value?: unknown];
 
 const PREFIX = 'wms.kept ';
 
 /**
- * A browser's database takes a moment to write, and forgets what it is at when the page goes: a reload right after a key would take
- * that key along. What is not written yet when the page goes is noted in a storage that needs no time; the next page writes it
- * before it reads. Each page has a note of its own, as several may go at once. Values are plain data: a note is JSON.
+ * A browser's database takes a moment to write and drops unfinished writes when the page goes, so a reload right after a key press would
+ * lose that key. Unfinished writes are then noted in a storage that writes at once, and the next page writes them before it reads. Each
+ * page has its own note, because several can go at once. Values are plain data: a note is JSON.
  */
 export function journaled(store: DraftStore, { storage, page, failed }: Journal): JournaledStore {
   const unfinished = new Map<string, Write>();
   let caughtUp = catchUp().catch(failed);
   let hasNoted = false;
 
-  /** In the order they were noted. A note goes when all of it is written, so that a page that goes meanwhile loses none of it. */
+  /** Writes in the order noted. A note is removed once all of it is written, so a page that goes meanwhile loses nothing. */
   async function catchUp(): Promise<void> {
     for (const key of Object.keys(storage).filter((name) => name.startsWith(PREFIX))) {
       const writes: readonly Write[] = JSON.parse(storage.getItem(key) ?? '[]');
@@ -54,7 +51,7 @@ export function journaled(store: DraftStore, { storage, page, failed }: Journal)
       await run();
     } finally {
       for (const one of writes) if (unfinished.get(one[0]) === one) unfinished.delete(one[0]);
-      // The page went and was brought back by its Back button: its note is no longer true.
+      // The page went and Back restored it: its note is outdated.
       if (hasNoted) note();
     }
   }

@@ -4,11 +4,11 @@ import { catchUp, draftPlace, drafts, holdDraft, isElsewhere } from './drafts.ts
 import { keepDraft, type Typed } from './typed-draft.ts';
 
 /**
- * Keeps what is typed on a document ('ern/17') and not saved, so that a reload, a crash, a lost connection and the end of the
- * session lose nothing (checklist 41, 42). Called where the document is on screen; `isReady` once it can take back what was
- * typed, all its lines being there. It is dropped when it is saved (`typed` is undefined), on leaving without saving and at logout.
- * A draft comes back only under the access it was typed with; another access needs a new `work`.
- * Of several tabs that show the document the first keeps it; the others say so (decision 98).
+ * Stores unsaved input of a document ('ern/17'), so that a reload, a crash, a lost connection or the end of the session loses nothing
+ * (checklist 41, 42). Call it where the document is displayed; `isReady` once all its lines are loaded and it can restore the input. The
+ * draft is dropped when the document is saved (`typed` is undefined), on leaving without saving and at logout. It is restored only under
+ * the access it was typed with; another access needs a new `work`. If several tabs show the document, the first stores the draft and the
+ * others show a notice (decision 98).
  */
 export function useDraft<T>(document: string, work: Typed<T>, isReady = true): void {
   useEffect(() => {

@@ -1,11 +1,10 @@
-/** One server-sent event. */
 export interface LiveEvent {
   id: string;
   name: string;
   data: string;
 }
 
-/** Reads server-sent events as our API writes them: an event is its lines up to an empty one; comments are left out. */
+/** Reads server-sent events as our API writes them: an empty line ends an event; comments are skipped. */
 export async function* eventPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveEvent> {
   let text = '';
   for await (const piece of pieces(body)) {

@@ -3,10 +3,9 @@ import { concerns } from '../../../shared/live-topics.ts';
 import { ApiError, NetworkError } from '../../calls/errors.ts';
 import type { LiveEvent } from './event-pieces.ts';
 
-/** Told of a change that somebody else made; undefined: something may have changed, read it again. */
+/** Called on a change by someone else; undefined means that anything may have changed, so read again. */
 export type Hear = (change: LiveChange | undefined) => void;
 
-/** What a stream is asked for. */
 export interface FeedQuery {
   topic: readonly string[];
   after?: string | undefined;
@@ -14,18 +13,16 @@ export interface FeedQuery {
   single?: boolean | undefined;
 }
 
-/** What the feed depends on; tests pass their own. */
 export interface FeedDependencies {
   open(query: FeedQuery, signal: AbortSignal): Promise<AsyncIterable<LiveEvent>>;
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
   now(): number;
   /** Between 0 and 1. */
   chance(): number;
-  /** The changes that this page itself made say so. */
   pageId: string;
 }
 
-/** Milliseconds: between attempts, and until the first event must be there. */
+/** Milliseconds between attempts, and until the first event must arrive. */
 const times = { first: 500, longest: 15_000, opening: 5_000 };
 
 interface Following {
@@ -35,8 +32,8 @@ interface Following {
 }
 
 /**
- * One stream for all that this page follows. It is opened again whenever it ends, behind what was heard last; while it cannot be had, all
- * are asked to read again at each attempt (polling). A proxy that holds answers back until they end gets answers that end.
+ * One stream for everything that this page follows. It is reopened whenever it ends, after the last event received; while it is
+ * unavailable, every follower reads again at each attempt (polling). A proxy that holds answers back until they end gets answers that end.
  */
 export class LiveFeed {
   readonly #dependencies: FeedDependencies;
@@ -51,7 +48,7 @@ export class LiveFeed {
     this.#dependencies = dependencies;
   }
 
-  /** Follows topics, and what happened to them since then, until the answer is called. */
+  /** Follows topics, including changes since `since`, until the returned function is called. */
   follow(topics: readonly string[], hear: Hear, since = this.#dependencies.now()): () => void {
     const following = { topics: new Set(topics), since, hear };
     this.#followings.add(following);
@@ -62,20 +59,19 @@ export class LiveFeed {
     };
   }
 
-  /** Closed while nobody looks: a browser has few connections. What happened meanwhile is told when it is opened. */
+  /** Closed while the page is hidden, because a browser has few connections. Changes made meanwhile are reported on reopening. */
   setOpen(open: boolean): void {
     if (open === this.#open) return;
     this.#open = open;
     this.#restart();
   }
 
-  /** Somebody else, or another access: nothing of before goes on. */
   begin(): void {
     this.#after = undefined;
     this.#restart();
   }
 
-  /** Several screens and parts come and go at once: one stream for what remains. */
+  /** Several screens and parts come and go at once: one stream serves those that remain. */
   #restart(): void {
     if (this.#restarting) return;
     this.#restarting = true;
@@ -100,7 +96,6 @@ export class LiveFeed {
     }
   }
 
-  /** Hears a stream to its end, and says how it went. */
   async #listen(stopped: AbortSignal): Promise<'heard' | 'silent' | 'unavailable' | 'refused'> {
     const late = new AbortController();
     const timer = this.#single ? undefined : setTimeout(() => late.abort(), times.opening);
@@ -147,7 +142,7 @@ export class LiveFeed {
   }
 }
 
-/** The session or the access has ended; whatever comes next begins anew. */
+/** The session or the access has ended, so the feed does not retry. */
 function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }

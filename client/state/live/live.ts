@@ -4,9 +4,9 @@ import type { Hear } from './live-feed.ts';
 import { liveUnder } from './shared-feed.ts';
 
 /**
- * Follows a document (`{ document: 'ern', id }`), all of a kind (`{ document: 'ern' }`) or the warehouse's stock while the component is
- * shown. `hear` is told of each change that somebody else, or this user elsewhere, made; of undefined when any may have been missed.
- * `accessId`: of a screen that works under another access than the current one.
+ * Follows a document (`{ document: 'ern', id }`), all documents of a kind (`{ document: 'ern' }`) or the warehouse's stock while the
+ * component is shown. `hear` receives each change by another user, or by this user elsewhere, and undefined if changes may have been
+ * missed. Pass `accessId` for a screen whose access is not the current one.
  */
 export function useLive(topic: LiveTopic, hear: Hear, accessId?: number): void {
   const latest = useRef(hear);

@@ -9,10 +9,7 @@ import { LiveFeed } from './live-feed.ts';
 
 const feeds = new Map<number | undefined, LiveFeed>();
 
-/**
- * What happens elsewhere to what this page shows: a stream is of one access, the current one unless another is named, and open only while
- * something is followed under it.
- */
+/** The feed of an access, the current one unless another is named; its stream is open only while something is followed. */
 export function liveUnder(accessId: number | undefined): LiveFeed {
   const another = accessId === session.current.peek()?.id ? undefined : accessId;
   if (feeds.size === 0) watch();
@@ -44,7 +41,7 @@ function feedOf(access: () => number | undefined): LiveFeed {
   return feed;
 }
 
-/** A stream that breaks is the first to show that the connection is lost. */
+/** A stream that breaks is the first sign of a lost connection. */
 async function* heard(events: AsyncIterable<LiveEvent>, signal: AbortSignal): AsyncGenerator<LiveEvent> {
   try {
     yield* events;
@@ -58,7 +55,7 @@ function isLookedAt(): boolean {
   return document.visibilityState === 'visible';
 }
 
-/** The access that is worked under decides what may be heard, and only a page that is looked at listens. */
+/** The current access decides which changes are received, and only a visible page listens. */
 function watch(): void {
   effect(() => {
     if (session.current.value === undefined) return;

@@ -1,12 +1,11 @@
-/** What throttling needs of time; tests pass their own. */
 type Later = (run: () => void, milliseconds: number) => unknown;
 
-/** Milliseconds between two readings of one page or list. */
+/** Milliseconds between two reads of one page or list. */
 const PAUSE = 1000;
 
 /**
- * Runs a reading at once, and once more after a pause when it was asked for meanwhile: a busy warehouse tells of many changes in a second,
- * and each screen that shows them reads once.
+ * Reads at once, and once more after a pause if called meanwhile: a busy warehouse reports many changes in a second, and each screen reads
+ * once.
  */
 export function throttled(read: () => Promise<unknown>, later: Later = setTimeout): () => void {
   let isBusy = false;
@@ -28,13 +27,12 @@ export function throttled(read: () => Promise<unknown>, later: Later = setTimeou
   return start;
 }
 
-/** Something to be read anew when asked to, at once and then with pauses in between. */
 interface Renewal {
   soon(): void;
   stop(): void;
 }
 
-/** `renew` answers false when it could not yet; it is tried again after a pause. */
+/** `renew` returns false if it could not run yet; it is retried after a pause. */
 export function createRenewal(renew: () => boolean): Renewal {
   let pausing: ReturnType<typeof setTimeout> | undefined;
   let wanted = false;

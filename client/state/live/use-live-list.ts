@@ -5,8 +5,8 @@ import { useLive } from './live.ts';
 import { createRenewal } from './throttle.ts';
 
 /**
- * Keeps a list as its documents are elsewhere: what is in sight is read anew, at most once a second, and the row of a document says who
- * changed it. `alsoRead` reads what is shown besides: counts by state.
+ * Keeps a list up to date with changes made elsewhere: reads the visible rows again, at most once a second, and marks the row of a changed
+ * document with the user. `alsoRead` reads other displayed data, such as counts by state.
  */
 export function useLiveList<Row>(list: List<Row>, topic: LiveTopic, alsoRead?: () => void): void {
   const renewal = useMemo(

@@ -22,7 +22,6 @@ interface AdjustDialogProps {
   onClose: () => void;
 }
 
-/** Corrects one stock line, with a reason: to what it should hold, or by what is written off. */
 export function AdjustDialog({ line, onChanged, onClose }: AdjustDialogProps) {
   const [state] = useState(() => new AdjustState(line, api, onChanged));
   const [tries, setTries] = useState(0);
@@ -85,7 +84,6 @@ function factsOf({ line, holds }: AdjustState) {
   ];
 }
 
-/** What the line holds then, or by how much that is more or less, as soon as it can be told. */
 function outcome({ line, change, holds, kind, quantity }: AdjustState): string | undefined {
   if (change.value === undefined || quantity.error.value !== undefined) return undefined;
   const { unit, drum } = line;

@@ -15,19 +15,16 @@ import { formatQuantity } from '../../ui/formats.ts';
 import { sayCorrected } from './correction.ts';
 import { Reason } from './reason.ts';
 
-/** A stock line as lists show it. */
 export type StockLine = RowOf<typeof listStock>;
 
-/** A stock line while it is corrected: what it should hold, or how much of it is written off, and why (rules: Effects, adjust). */
+/** A stock line being corrected: its new quantity or the quantity to write off, and the reason (rules: Effects, adjust). */
 export class AdjustState {
   readonly line: StockLine;
   readonly kind: Signal<'set' | 'writeOff'> = signal('set');
   readonly quantity: TypedField;
   readonly confirmations: Confirmations = createConfirmations(confirmationsOf);
   readonly reason = new Reason(['damaged', 'lost', 'expired', 'miscounted', 'used', 'other']);
-  /** What the line holds, as far as is known. */
   readonly holds: ReadonlySignal<string>;
-  /** Why it was refused, where no field shows it. */
   readonly refused = signal<string | undefined>(undefined);
   readonly #holds: Signal<string>;
   readonly #isTried = signal(false);
@@ -35,7 +32,6 @@ export class AdjustState {
   readonly #api: Api;
   readonly #onChanged: () => void;
 
-  /** `onChanged` is called whenever stock is not what it was. */
   constructor(line: StockLine, api: Api, onChanged: () => void) {
     this.line = line;
     this.#api = api;
@@ -48,19 +44,17 @@ export class AdjustState {
     this.quantity = new TypedField({ fault: (typed) => this.#fault(typed) });
   }
 
-  /** What is not reserved of it. */
   get available(): string {
     return subtract(this.#holds.value, this.line.reserved ?? '0');
   }
 
-  /** What it holds more, or less, afterwards; undefined while that cannot be told. */
   readonly change = computed(() => {
     const typed = this.quantity.value.value;
     if (!isDecimal(typed)) return undefined;
     return this.kind.value === 'set' ? subtract(typed, this.#holds.value) : subtract('0', typed);
   });
 
-  /** Answers whether it is done; what is missing or refused stands beside its field. */
+  /** Returns whether the correction was saved; missing or refused input is marked beside its field. */
   async save(): Promise<boolean> {
     this.#isTried.value = true;
     const isSaid = this.reason.check();

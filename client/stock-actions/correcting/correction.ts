@@ -4,7 +4,7 @@ import { warnOf } from '../../calls/report-error.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 
-/** Says that stock was corrected, with its Undo. `onChanged` is called whenever stock is not what it was. */
+/** Shows that stock was corrected, with its Undo. `onChanged` is called whenever stock has changed. */
 export function sayCorrected(api: Api, operationId: number, text: string, onChanged: () => void): void {
   toasts.done(text, async () => {
     try {

@@ -19,7 +19,6 @@ interface FoundDialogProps {
   onClose: () => void;
 }
 
-/** Adds stock that was found where the system shows none, with a reason. */
 export function FoundDialog({ from, onChanged, onClose }: FoundDialogProps) {
   const layout = session.current.value?.company?.layout;
   const [state] = useState(() => new FoundState(api, { findLocations, layout, onChanged }));

@@ -23,7 +23,6 @@ import { Reason } from './reason.ts';
 
 type FoundLine = Input<typeof addFoundStock>['lines'][number];
 
-/** What is known of it from where it is added: the page of its SKU, or of its location. */
 export interface FoundFrom {
   readonly stockCode?: string;
   readonly location?: string;
@@ -32,11 +31,10 @@ export interface FoundFrom {
 interface FoundOptions {
   findLocations: (text: string) => Promise<readonly LocationOption[]>;
   layout: LayoutId | undefined;
-  /** Called whenever stock is not what it was. */
   onChanged: () => void;
 }
 
-/** Goods found where no stock line says so: what, where, how many, whose, and how they came to light (rules: Effects, adjust). */
+/** Goods found without a stock line: SKU, quantity, location, owner and reason (rules: Effects, adjust). */
 export class FoundState {
   readonly sku;
   readonly location;
@@ -47,7 +45,6 @@ export class FoundState {
   readonly drum: TypedField;
   readonly reason = new Reason(['found', 'miscounted', 'other']);
   readonly isOnDrum: ReadonlySignal<boolean>;
-  /** Why it was refused, where no field shows it. */
   readonly refused = signal<string | undefined>(undefined);
   readonly #isTried = signal(false);
   readonly #isH3g: boolean;
@@ -74,12 +71,11 @@ export class FoundState {
     this.isOnDrum = computed(() => this.sku.picked.value?.onDrums === true);
   }
 
-  /** Puts in what is known from where it is added. */
   async open({ stockCode, location }: FoundFrom): Promise<void> {
     await Promise.all([this.sku.put(stockCode), this.location.put(location)]);
   }
 
-  /** Answers whether it is done; what is missing or refused stands beside its field. */
+  /** Returns whether the stock was added; missing or refused input is marked beside its field. */
   async save(): Promise<boolean> {
     this.#isTried.value = true;
     const picked = await Promise.all([this.sku.check(), this.location.check()]);
@@ -153,7 +149,6 @@ function textOf({ value }: TypedField): string {
   return value.peek().trim();
 }
 
-/** A SKU to choose, with how it is counted. */
 interface SkuOption extends Option {
   readonly code: string;
   readonly unit: string;

@@ -5,7 +5,7 @@ import { type Combobox, createCombobox, findExact, type Option } from '../../ui/
 
 type Find<O extends Option> = (text: string) => Promise<readonly O[]>;
 
-/** Something that is looked up by code or name: picked from the list, or typed just as it is called. */
+/** A value looked up by code or name: picked from the list, or typed exactly. */
 export class PickedField<O extends Option> {
   readonly combobox: Combobox<O>;
   readonly error: ReadonlySignal<string | undefined>;
@@ -14,7 +14,7 @@ export class PickedField<O extends Option> {
   readonly #isTried = signal(false);
   readonly #refused = signal<{ typed: string; message: string } | undefined>(undefined);
 
-  /** `unknown` is said where nothing is called so; without it anything may be typed. */
+  /** `unknown` is the message if no option matches; without it any text is valid. */
   constructor(find: Find<O>, unknown: TextKey | undefined) {
     this.#find = find;
     this.combobox = createCombobox<O>({
@@ -31,7 +31,6 @@ export class PickedField<O extends Option> {
     });
   }
 
-  /** What is picked, as long as it stands there. */
   readonly picked = computed(() => {
     const option = this.#picked.value;
     return this.combobox.text.value.trim() === nameOf(option) ? option : undefined;
@@ -41,20 +40,18 @@ export class PickedField<O extends Option> {
     return this.combobox.text.peek().trim();
   }
 
-  /** Is something picked? What is typed just as something is called is picked. */
+  /** Whether an option is picked; text that matches one exactly counts. */
   async check(): Promise<boolean> {
     if (this.picked.peek() === undefined && this.text !== '') await this.put(this.text);
     this.#isTried.value = true;
     return this.picked.peek() !== undefined;
   }
 
-  /** Picks what is called so; nothing where nothing is. */
   async put(name: string | undefined): Promise<void> {
     const found = name === undefined ? undefined : ((await findExact(this.#find, name)) as O | undefined);
     if (found !== undefined) this.combobox.pick(found);
   }
 
-  /** It was refused; the message goes when it is changed. */
   refuse(message: string): void {
     this.#refused.value = { typed: this.text, message };
   }

@@ -3,7 +3,6 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { NoteField } from '../../ui/fields/text-field.tsx';
 import { type Reason, reasonText } from './reason.ts';
 
-/** Asks why stock is corrected. */
 export function ReasonFields({ reason }: { reason: Reason }) {
   const isOther = reason.word.value === 'other';
   return (

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 
-/** Why stock is corrected, as a list says it; `other` is said in words of one's own. */
+/** Reasons for a correction; `other` requires a comment. */
 const reasons = {
   damaged: 'reason_damaged',
   lost: 'reason_lost',
@@ -15,7 +15,6 @@ const reasons = {
 
 export type ReasonWord = keyof typeof reasons;
 
-/** A reason: one of a list, with a comment where there is more to say. */
 export class Reason {
   readonly words: readonly ReasonWord[];
   readonly word: Signal<ReasonWord | ''> = signal('');
@@ -33,13 +32,13 @@ export class Reason {
     });
   }
 
-  /** Is it said? What is missing is wrong from now on. */
+  /** Whether the reason is complete; missing parts are marked from now on. */
   check(): boolean {
     this.#isTried.value = true;
     return this.wordError.peek() === undefined && this.commentError.peek() === undefined;
   }
 
-  /** As it is recorded: 'Damaged: fell off the forklift'. */
+  /** As recorded: 'Damaged: fell off the forklift'. */
   get text(): string {
     const word = this.word.peek();
     const comment = this.comment.peek().trim();

@@ -15,19 +15,15 @@ import { FoundDialog } from './found-dialog.tsx';
 import type { FoundFrom } from './found-state.ts';
 
 export interface StockLineActions {
-  /** What may be done with a stock line, by the rights of the access in use. */
   workOf(line: StockLine): readonly MenuItem[];
-  /** The same, and the pages of its SKU and location. */
   menuOf(line: StockLine): readonly MenuItem[];
-  /** Asks for what was found; undefined where this access adds no stock. */
   readonly add: ((from: FoundFrom) => void) | undefined;
-  /** What is being asked, over the screen. */
   readonly dialogs: ReactNode;
 }
 
 /**
- * What a screen that shows stock lines offers to do with them; `onChanged` is called when stock is not what it was. Under an access of another
- * warehouse a line is only looked at.
+ * The actions on stock lines that a screen offers; `onChanged` is called when stock has changed. Under an access of another warehouse a
+ * line is read-only.
  */
 export function useStockLineActions(onChanged: () => void): StockLineActions {
   const adjusted = useSignal<StockLine | undefined>(undefined);
@@ -55,7 +51,7 @@ function show<Asked>(asked: Signal<Asked | undefined>, about: Asked | undefined)
   asked.value = about;
 }
 
-/** Of a past moment nothing can be done any more: what was reserved then is not known. */
+/** A line of a past moment has no actions, because its reservations are not known. */
 function workOf(line: StockLine, mayAdjust: boolean, onAdjust: () => void): readonly MenuItem[] {
   const { stockCode, location, drum, job, segment, quantity, reserved } = line;
   if (line.warehouseId !== session.current.value?.warehouseId || reserved === null) return [];
@@ -74,7 +70,7 @@ function workOf(line: StockLine, mayAdjust: boolean, onAdjust: () => void): read
   ];
 }
 
-/** The location is handed over in memory, as it is from its own page: no link from outside begins a count. */
+/** Passes the location in memory, as its own page does, so that no external link can begin a count. */
 function countItem(location: string, address: string): MenuItem {
   return {
     key: 'count',
@@ -98,7 +94,6 @@ function linkTo(key: LinkKey, address: string | undefined): MenuItem[] {
   return address === undefined ? [] : [{ key, label: t(`stockLine_${key}`), href: address }];
 }
 
-/** The address of a screen, for those who may open it. */
 function addressOf(path: string, query: Readonly<Record<string, string>> = {}, id?: number): string | undefined {
   const route = routes.find((one) => one.path === path);
   if (route === undefined || !mayOpen(route, session.current.value, session.accesses.value)) return undefined;

@@ -20,14 +20,14 @@ interface CutDialogProps {
   drum: DrumToCut;
   api: Api;
   findLocations: FindLocations;
-  /** A cut that was made, or failed; one that is still typed stays open. */
+  /** Called with each outcome; an `open` cut keeps the dialog. */
   onSettled: (outcome: CutOutcome) => Promise<void>;
   onClose: () => void;
 }
 
-/** Cuts part of a drum off onto a new one; what picks hold of it is asked for before. */
+/** Cuts part of a drum onto a new one; asks first if picks hold some of it. */
 export function CutDialog({ drum, api, findLocations, onSettled, onClose }: CutDialogProps) {
-  // The drum as it was when the dialog opened: what became of it since, the server says.
+  // The drum as it was when the dialog opened; the server detects later changes.
   const [cut] = useState(() => new CutState(drum, api, findLocations));
   const [tries, setTries] = useState(0);
   const title = t('cut_title', { number: drum.number });
@@ -98,7 +98,6 @@ function choicesOf({ drum }: CutState) {
   }));
 }
 
-/** What stays on the drum, as soon as there is a quantity to tell it by. */
 function remains({ drum, quantity, faults }: CutState): string | undefined {
   if (faults.value.quantity !== undefined) return undefined;
   const left = subtract(drum.quantity, quantity.value);
@@ -106,7 +105,7 @@ function remains({ drum, quantity, faults }: CutState): string | undefined {
   return left === '0' ? t('cut_all', { number }) : t('cut_remains', { quantity: formatQuantity(left), unit, number });
 }
 
-/** Said while typing, all but that nothing is typed yet (checklist 49). */
+/** Shown while typing, except that nothing is typed yet (checklist 49). */
 function quantityError({ faults, isTried, refusal, quantity, available, drum }: CutState): string | undefined {
   switch (faults.value.quantity) {
     case undefined:

@@ -10,23 +10,21 @@ import type { LocationOption } from '../../pickers/location-option.ts';
 import { type Combobox, createCombobox } from '../../ui/combobox/combobox-state.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
 
-/** A drum as its page knows it. */
 export type DrumToCut = Reply<typeof getDrum>;
 type Cut = Input<typeof cutDrum>;
 
-/** What the server refused, in its words, by field; `form` where it is about none of them. */
+/** The server's refusals by field; `form` if a refusal is about none of them. */
 type CutRefusal = Partial<Record<'quantity' | 'number' | 'location' | 'form', string>>;
 
 interface CutFaults {
   readonly quantity: CutQuantityFault | undefined;
   readonly number: CutNumberFault | undefined;
-  /** Text that names no location from the list. */
   readonly location: boolean;
 }
 
 export type CutOutcome =
   | { readonly kind: 'cut'; readonly operationId: number; readonly piece: CutPiece }
-  /** Something is missing, was refused or was given up: the dialog shows it. */
+  /** Something is missing, was refused or was cancelled: the dialog shows it. */
   | { readonly kind: 'open' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
@@ -38,17 +36,16 @@ interface CutPiece {
 
 export type FindLocations = (text: string) => Promise<readonly LocationOption[]>;
 
-/** A cut while it is typed: of whose part, how much, onto which drum, where to (rules: Drums). */
+/** A cut being entered: owner, quantity, new drum and destination (rules: Drums). */
 export class CutState {
   readonly drum: DrumToCut;
-  /** The stock line that it is cut from; of one owner there is no choice. */
+  /** The stock line to cut from; with one owner there is no choice. */
   readonly lineId: Signal<string>;
   readonly quantity = signal('');
   readonly number = signal('');
   readonly location: Combobox<LocationOption>;
   readonly confirmations: Confirmations = createConfirmations(confirmationsOf);
   readonly faults: ReadonlySignal<CutFaults>;
-  /** It was tried with something missing: what is missing is said from now on. */
   readonly isTried = signal(false);
   readonly #destination = signal<LocationOption | undefined>(undefined);
   readonly #refused = signal<{ typed: string; refusal: CutRefusal }>({ typed: '', refusal: {} });
@@ -75,18 +72,17 @@ export class CutState {
     return this.drum.lines.find((line) => String(line.id) === this.lineId.value);
   }
 
-  /** What the chosen owner has on the drum. */
   get available(): string {
     return this.line?.quantity ?? '0';
   }
 
-  /** What the server said of exactly what is typed: it goes with the next key. */
+  /** The server's refusal of exactly this input: it disappears with the next key. */
   get refusal(): CutRefusal {
     const { typed, refusal } = this.#refused.value;
     return typed === JSON.stringify(this.#order()) ? refusal : {};
   }
 
-  /** Makes the cut. The same cut sent again after a lost connection goes under the same key: it happens once. */
+  /** Makes the cut. The same cut sent again after a lost connection has the same key, so it happens once. */
   async make(): Promise<CutOutcome> {
     this.isTried.value = true;
     const { quantity, number, location } = this.faults.peek();
@@ -128,13 +124,11 @@ function refusalOf({ code, message, body }: ApiError): CutRefusal {
   return 'destinationId' in fields ? { location: message } : { form: message };
 }
 
-/** What is wrong with the quantity of a cut. `missing` is said only when the cut is tried. */
+/** `missing` is shown only once the cut is tried. */
 type CutQuantityFault = 'missing' | 'number' | 'whole' | 'over';
 
-/** What is wrong with the number of the new drum. */
 type CutNumberFault = 'missing' | 'spaces';
 
-/** The fault of a typed quantity, before the server says it: more than nothing, not more than there is, whole where it must be. */
 function cutQuantityFault(
   typed: string,
   { available, wholeNumbers }: { available: string; wholeNumbers: boolean },
@@ -145,7 +139,7 @@ function cutQuantityFault(
   return compare(typed, available) > 0 ? 'over' : undefined;
 }
 
-/** The fault of a typed drum number; whether it was used before only the server knows. */
+/** Only the server knows whether the number was used before. */
 function cutNumberFault(typed: string): CutNumberFault | undefined {
   if (typed === '') return 'missing';
   return /^[^\s\p{Cc}\p{Cs}]{1,40}$/u.test(typed) ? undefined : 'spaces';

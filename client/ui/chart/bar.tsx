@@ -7,11 +7,9 @@ interface BarProps {
   /** Tab reaches the first, arrow keys the others (`moveAlong`). */
   isFirst: boolean;
   children: ReactNode;
-  /** What is written there: the link says it in full by itself. */
   words: ReactNode;
 }
 
-/** One place of the axis as a link to its rows, said in words. */
 export function Bar({ bar, series, isFirst, children, words }: BarProps) {
   return (
     <>
@@ -23,7 +21,6 @@ export function Bar({ bar, series, isFirst, children, words }: BarProps) {
   );
 }
 
-/** Arrow keys go from bar to bar, Home and End to the first and the last. */
 export function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const bars = [...event.currentTarget.querySelectorAll('a')];
   const at = bars.indexOf(event.target as HTMLAnchorElement);

@@ -3,10 +3,9 @@ import type { ChartData } from './chart-data.ts';
 const MARGIN = 16;
 const TITLE = 36;
 const LEGEND = 28;
-/** Dots of the picture for each unit of the drawing. */
+/** Pixels for each unit of the drawing. */
 const SHARPNESS = 2;
 
-/** Downloads a drawing as a picture of dots. */
 export async function downloadPng(drawing: SVGSVGElement, chart: ChartData): Promise<void> {
   const picture = imageOf(drawing, chart);
   const image = new Image();
@@ -21,12 +20,11 @@ export async function downloadPng(drawing: SVGSVGElement, chart: ChartData): Pro
   if (file !== null) download(URL.createObjectURL(file), `${chart.file}.png`);
 }
 
-/** Downloads a drawing as SVG. */
 export function downloadSvg(drawing: SVGSVGElement, chart: ChartData): void {
   download(addressOf(imageOf(drawing, chart)), `${chart.file}.svg`);
 }
 
-/** The drawing by itself: on white, in the colours of the light theme, with its title and its legend. */
+/** The picture on its own: on white, in the colours of the light theme, with its title and its legend. */
 function imageOf(drawing: SVGSVGElement, { title, series }: ChartData): SVGSVGElement {
   const copy = drawn(drawing);
   const { width, height } = drawing.viewBox.baseVal;
@@ -67,7 +65,6 @@ function legendOf(series: ChartData['series'], pattern: string): SVGElement[] {
   });
 }
 
-/** A copy with the looks that the light theme gives it. */
 function drawn(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   drawing.style.colorScheme = 'light';
@@ -81,7 +78,7 @@ function drawn(drawing: SVGSVGElement): SVGSVGElement {
     if (!element.matches('.chart-bar')) element.setAttribute('fill', fill);
   });
   drawing.style.colorScheme = '';
-  // A drawing that was scrolled has its scale elsewhere.
+  // In a scrolled drawing the scale is displaced.
   for (const back of copy.querySelectorAll('.chart-back')) {
     back.parentElement?.removeAttribute('transform');
     back.remove();

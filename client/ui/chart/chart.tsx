@@ -7,17 +7,16 @@ import { downloadPng, downloadSvg } from './chart-image.ts';
 import { ColumnBars } from './column-bars.tsx';
 import { RowBars } from './row-bars.tsx';
 
-/** What both drawings are given. */
 export interface BarsProps {
   readonly chart: ChartData;
   readonly fill: (series: number) => string;
-  /** As wide as a handheld, its bars as high as a fingertip. */
+  /** As wide as a handheld, with bars as high as a fingertip. */
   readonly isNarrow: boolean;
 }
 
 /**
- * Numbers as bars that lead to their rows: series have patterns besides their names, so that no colour is needed; arrow keys go from bar to
- * bar, and the same numbers stand in a table beneath. It can be downloaded as an image. `children` choose what is drawn.
+ * Shows numbers as bars that link to their rows. Series have patterns besides their names, so that no colour is needed; arrow keys move
+ * between bars, and a table below has the same numbers. The chart can be downloaded as an image. `children` choose what is drawn.
  */
 export function Chart({ chart, children }: { chart: ChartData; children?: ReactNode }) {
   const id = `chart${useId().replace(/\W/g, '')}`;
@@ -91,7 +90,6 @@ function Legend({ series, fill }: { series: readonly ChartSeries[]; fill: BarsPr
   );
 }
 
-/** The same numbers as a table. */
 function Numbers({ chart: { title, head, series, bars } }: { chart: ChartData }) {
   return (
     <details className="chart-numbers">
@@ -126,10 +124,9 @@ function Numbers({ chart: { title, head, series, bars } }: { chart: ChartData })
   );
 }
 
-/** How wide a swatch of the legend is, and how large a pattern's tile. */
 const TILE = 8;
 
-/** What tells series apart without colour: a filling for each, in this order; a seventh series begins again. */
+/** Fillings that distinguish series without colour, in this order; a seventh series starts over. */
 const fillings = [
   <rect key="solid" width={TILE} height={TILE} fill="currentColor" />,
   <path key="stripes" d="M-2 2L2 -2M0 8L8 0M6 10L10 6" stroke="currentColor" strokeWidth={2} />,
@@ -139,7 +136,6 @@ const fillings = [
   null,
 ];
 
-/** The fillings as a drawing refers to them. */
 function Patterns({ id }: { id: string }) {
   return (
     <defs>
@@ -158,7 +154,6 @@ function Patterns({ id }: { id: string }) {
   );
 }
 
-/** The filling of a series. */
 function fillOf(id: string, series: number): string {
   return `url(#${id}${series % fillings.length})`;
 }

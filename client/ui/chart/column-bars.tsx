@@ -7,11 +7,10 @@ const HEIGHT = 200;
 const TOP = 12;
 const FOOT = 26;
 const SCALE = 64;
-/** A column with its gap: as wide as a finger finds it; where many are drawn the drawing is scrolled. */
+/** The width of a column with its gap, enough for a finger; a drawing with many columns scrolls. */
 const LEAST = 24;
 const DESK = 1080;
 const HANDHELD = 360;
-/** What a name beneath a column takes. */
 const NAME = 62;
 
 interface ColumnBarsProps extends BarsProps {
@@ -19,11 +18,10 @@ interface ColumnBarsProps extends BarsProps {
   ref: Ref<SVGSVGElement>;
 }
 
-/** Columns side by side over a scale, as time goes by; of many the latest are in sight first. */
+/** Columns over time; if there are many, the latest are in view first. */
 export function ColumnBars({ chart: { title, bars, series }, fill, isNarrow, children, ref }: ColumnBarsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const scale = useRef<SVGGElement>(null);
-  /** The scale stays in sight. */
   const keepScale = () => scale.current?.setAttribute('transform', `translate(${frame.current?.scrollLeft ?? 0} 0)`);
   useEffect(() => {
     if (bars.length > 0 && frame.current !== null) frame.current.scrollLeft = frame.current.scrollWidth;

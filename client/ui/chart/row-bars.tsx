@@ -3,15 +3,12 @@ import { Bar } from './bar.tsx';
 import type { BarsProps } from './chart.tsx';
 import { type ChartBar, mostOf } from './chart-data.ts';
 
-/** Sizes of the drawing: on a handheld as narrow as the page, its bars as high as a fingertip. */
+/** On a handheld the drawing is as narrow as the page, with bars as high as a fingertip. */
 interface Sizes {
   readonly width: number;
-  /** The least height of what belongs to one label. */
   readonly row: number;
-  /** The height of one bar where several series stand beneath each other. */
   readonly bar: number;
   readonly label: number;
-  /** Kept free for the value beside the longest bar. */
   readonly rest: number;
 }
 
@@ -23,7 +20,7 @@ interface RowBarsProps extends BarsProps {
   ref: Ref<SVGSVGElement>;
 }
 
-/** Bars one beneath the other, each with its value in words beside it, so that no scale is needed to know it. */
+/** Bars below one another, each with its value as text, so that no scale is needed. */
 export function RowBars({ chart: { title, bars, series }, fill, isNarrow, children, ref }: RowBarsProps) {
   const sizes = isNarrow ? handheld : desk;
   const row = series.length === 1 ? sizes.row : Math.max(sizes.row, series.length * sizes.bar + 12);
@@ -79,11 +76,10 @@ interface Place {
   row: number;
   sizes: Sizes;
   most: number;
-  /** There is one series: its bar is as high as the row, and said when it is nothing, too. */
+  /** With one series, its bar is as high as the row and is also labelled when it is zero. */
   isOnly: boolean;
 }
 
-/** The bars of one label beneath each other: of several series those that are something. */
 function partsOf({ values }: ChartBar, { top, row, sizes, most, isOnly }: Place) {
   const height = isOnly ? row - 10 : sizes.bar;
   const drawn = values.map((value, at) => ({ value, at })).filter(({ value }) => isOnly || value > 0);
@@ -99,5 +95,5 @@ function cut(label: string, longest: number): string {
   return label.length > longest ? `${label.slice(0, longest - 1)}…` : label;
 }
 
-/** How wide a letter is, roughly: no label runs out of the drawing. */
+/** The approximate width of a letter, so that no label exceeds the drawing. */
 const LETTER = 7.6;

@@ -4,13 +4,12 @@ import { classNames } from '../class-names.ts';
 import { Field, type FieldOptions } from '../fields/field.tsx';
 import type { Combobox, Option, Search } from './combobox-state.ts';
 
-/** What a field that searches says. */
 interface ComboboxFieldProps<O extends Option> extends FieldOptions {
   combobox: Combobox<O>;
   placeholder?: string;
 }
 
-/** A field that finds what is typed, by code or name (APG combobox with a list). */
+/** A field that searches by code or name (APG combobox with a list). */
 export function ComboboxField<O extends Option>({ combobox, placeholder, ...field }: ComboboxFieldProps<O>) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -78,7 +77,7 @@ function keyDown<O extends Option>(event: KeyboardEvent, combobox: Combobox<O>, 
   else if ((event.key === 'Enter' || isTab) && isOpen) combobox.enter();
   else if (event.key === 'Escape' && isOpen) combobox.close();
   else return;
-  // Tab goes on to the next field, too.
+  // Tab also moves to the next field.
   if (isTab) return;
   event.preventDefault();
   event.stopPropagation();
@@ -107,7 +106,7 @@ function OptionLine({ id, option, active, onPick }: OptionLineProps) {
       aria-selected={active}
       tabIndex={-1}
       className={classNames('menu-item', active && 'is-active')}
-      // The press must not take the focus out of the field, or the list would close before the click.
+      // Keeps the focus in the field; otherwise the list would close before the click.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
       onKeyDown={undefined}

@@ -1,16 +1,15 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 
-/** One thing to pick; code and name both are shown and both match (checklist 51). */
+/** One option; code and name are both shown and both match (checklist 51). */
 export interface Option {
   readonly key: string;
   readonly name: string;
   readonly code?: string;
   readonly note?: string;
-  /** Choosing it creates a record of the typed name. Enter and Tab take it only once the arrows lead to it. */
+  /** Picking it creates a record with the typed name. Enter and Tab take it only once the arrows have selected it. */
   readonly creates?: true;
 }
 
-/** One search, one union. */
 export type Search<O> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'searching' }
@@ -20,16 +19,15 @@ export type Search<O> =
 export interface Combobox<O extends Option> {
   readonly text: ReadonlySignal<string>;
   readonly search: ReadonlySignal<Search<O>>;
-  /** The option of the keyboard, -1 for none. */
+  /** The option selected by keyboard, -1 for none. */
   readonly active: ReadonlySignal<number>;
   readonly open: ReadonlySignal<boolean>;
   type(text: string): void;
   move(step: 1 | -1): void;
-  /** Picks the active option, else the usual one; waits for the search under way. Enter and Tab do it. */
+  /** Picks the active option, otherwise the default one; waits for a running search. Called on Enter and Tab. */
   enter(): void;
   pick(option: O): void;
   close(): void;
-  /** Shows another picked value, or none. */
   show(text: string): void;
 }
 
@@ -41,8 +39,8 @@ interface ComboboxOptions<O extends Option> {
 const TYPING_PAUSE = 120;
 
 /**
- * An async picker: it asks when typing pauses, drops late answers, and Enter and Tab take the first match, an exact one before all others.
- * They never create a record (rules: Job).
+ * An async picker: it searches when typing pauses and drops late answers. Enter and Tab take the first match, an exact one before all
+ * others, and never create a record (rules: Job).
  */
 export function createCombobox<O extends Option>({ find, onPick }: ComboboxOptions<O>): Combobox<O> {
   const text = signal('');
@@ -104,7 +102,7 @@ export function createCombobox<O extends Option>({ find, onPick }: ComboboxOptio
     move(step) {
       open.value = true;
       const state = search.peek();
-      // The arrows reach what a typed name offers, also after the field was left.
+      // The arrows also reach the options of a typed name after the field was left.
       if (state.kind === 'idle') type(text.peek());
       if (state.kind !== 'ready' || state.options.length === 0) return;
       const count = state.options.length;
@@ -133,7 +131,6 @@ export function createCombobox<O extends Option>({ find, onPick }: ComboboxOptio
   };
 }
 
-/** What Enter takes where no option was chosen. */
 function usualOf<O extends Option>(options: readonly O[], text: string): O | undefined {
   return exactOption(options, text) ?? options.find(({ creates }) => creates === undefined);
 }
@@ -143,12 +140,12 @@ function exactFirst<O extends Option>(options: readonly O[], text: string): read
   return exact === undefined ? options : [exact, ...options.filter((option) => option !== exact)];
 }
 
-/** What somebody means who types a code or a name and goes on, where there is just one such. */
+/** The option that a user means by typing a code or a name, if there is exactly one. */
 export async function findExact(find: ComboboxOptions<Option>['find'], typed: string): Promise<Option | undefined> {
   return exactOption(await find(typed, new AbortController().signal), typed);
 }
 
-/** The one that is called just so; letter case counts only where it tells several apart. */
+/** The exact match; letter case counts only if it distinguishes several options. */
 function exactOption<O extends Option>(options: readonly O[], text: string): O | undefined {
   const known = options.filter(({ creates }) => creates === undefined);
   const same = known.find(({ code }) => code === text) ?? known.find(({ name }) => name === text);

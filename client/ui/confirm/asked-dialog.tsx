@@ -6,12 +6,10 @@ import { Dialog } from '../dialog.tsx';
 import type { ConfirmationsDialogProps } from './confirmations-dialog.tsx';
 import { acceptName, type Confirmations } from './confirmations-state.ts';
 
-/** What questions say. */
 interface AskedDialogProps extends ConfirmationsDialogProps {
   asked: readonly Confirmation[];
 }
 
-/** Warnings to agree to and questions to answer. */
 export function AskedDialog({ asked, confirmations, danger, factsOf, choicesOf, ...props }: AskedDialogProps) {
   const warnings = asked.filter((one) => !confirmations.isQuestion(one));
   const questions = asked.filter((one) => confirmations.isQuestion(one));
@@ -56,7 +54,6 @@ interface WarningItemProps {
   facts: ReactNode;
 }
 
-/** A warning that can be overridden: its words, its facts and a tick to agree. */
 function WarningItem({ confirmations, warning, facts }: WarningItemProps) {
   const name = acceptName(warning);
   return (
@@ -74,7 +71,6 @@ function WarningItem({ confirmations, warning, facts }: WarningItemProps) {
   );
 }
 
-/** The two good answers to a question, in the words of the trade. */
 export interface Choices {
   readonly accept: string;
   readonly decline: string;
@@ -87,7 +83,7 @@ interface QuestionItemProps {
   facts: ReactNode;
 }
 
-/** A question with two good answers; neither is chosen beforehand, for either could be the wrong one. */
+/** A question with two valid answers; neither is preselected, because either could be wrong. */
 function QuestionItem({ confirmations, question, choices, facts }: QuestionItemProps) {
   const group = useId();
   const name = acceptName(question);

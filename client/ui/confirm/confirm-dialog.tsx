@@ -14,7 +14,6 @@ export interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks before an action that cannot be taken back. */
 export function ConfirmDialog({ title, verb, danger, onConfirm, onClose, children }: ConfirmDialogProps) {
   return (
     <Dialog

@@ -11,13 +11,11 @@ export interface ConfirmationsDialogProps {
   /** The verb of the button, never 'OK'. */
   verb: string;
   danger?: boolean;
-  /** The facts behind a confirmation, from its data. */
   factsOf?: ((confirmation: Confirmation) => ReactNode) | undefined;
-  /** The answers to a question that may be declined; without them it is a yes or a no. */
+  /** The answers to a question that can be declined; yes and no by default. */
   choicesOf?: (confirmation: Confirmation) => Choices | undefined;
 }
 
-/** What the server wants accepted before it writes: warnings to agree to, questions to answer. */
 export function ConfirmationsDialog(props: ConfirmationsDialogProps) {
   const asked = props.confirmations.asked.value;
   if (asked === undefined) return null;

@@ -1,38 +1,32 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Confirmation } from '../../../shared/confirmations.ts';
 
-/** What a person decided about what the server asks. */
 export interface Decision {
-  /** In the API's form: `key`, or `key:line` where it is per line. */
+  /** In the API's form: `key`, or `key:line` if it is per line. */
   readonly accept: readonly string[];
-  /** Keys that may be declined and were. */
   readonly declined: readonly string[];
 }
 
 export interface Confirmations {
-  /** What is asked now; undefined while nothing is. */
   readonly asked: ReadonlySignal<readonly Confirmation[] | undefined>;
-  /** What was answered so far, by name: agreed or declined. */
   readonly answers: ReadonlySignal<ReadonlyMap<string, boolean>>;
-  /** A warning is not agreed to yet, or a question not answered. */
   readonly blocked: ReadonlySignal<boolean>;
-  /** Has it two good answers? What has not is a warning. */
+  /** Whether it has two valid answers; otherwise it is a warning. */
   isQuestion(confirmation: Confirmation): boolean;
-  /** Runs a write, asks what it needs confirmed, and runs it again; undefined when the person gave up. */
+  /** Runs a write, asks for the confirmations that it needs, and runs it again; resolves with undefined if the user cancels. */
   run<T>(write: (decision: Decision) => Promise<T>): Promise<T | undefined>;
   answer(name: string, agreed: boolean): void;
   confirm(): void;
   cancel(): void;
 }
 
-/** The name under which a confirmation is accepted. */
 export function acceptName({ key, line }: Confirmation): string {
   return line === undefined ? key : `${key}:${line}`;
 }
 
 /**
- * The protocol of confirmable warnings (domain 4): nothing is written until everything asked is accepted; what comes up in
- * between is asked again. `asks` finds the confirmations in a failure; keys in `declinable` have two good answers.
+ * The protocol of confirmable warnings (domain 4): nothing is written until everything asked is accepted; confirmations that arise
+ * meanwhile are asked again. `asks` finds the confirmations in a failure; keys in `declinable` have two valid answers.
  */
 export function createConfirmations(
   asks: (error: unknown) => readonly Confirmation[] | undefined,

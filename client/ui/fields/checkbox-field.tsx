@@ -6,7 +6,6 @@ export interface CheckboxFieldProps extends Omit<FieldOptions, 'optional'> {
   value: Signal<boolean>;
 }
 
-/** Yes or no over a signal; the hint says what yes means. */
 export function CheckboxField({ value, label, ...field }: CheckboxFieldProps) {
   const own = useId();
   const id = field.id ?? own;

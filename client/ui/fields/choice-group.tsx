@@ -3,12 +3,11 @@ import { FieldLabel, FieldNotes, type FieldOptions, fieldTies } from './field.ts
 import type { Choice } from './select-field.tsx';
 
 export interface ChoiceGroupProps<Value extends string> extends FieldOptions {
-  /** A value that no choice has leaves all of them open. */
+  /** A value without a choice leaves all of them unselected. */
   value: { value: Value | undefined };
   choices: readonly Choice<Value>[];
 }
 
-/** A choice whose alternatives want to be seen side by side, each with what it means. */
 export function ChoiceGroup<Value extends string>({ value, choices, ...field }: ChoiceGroupProps<Value>) {
   const own = useId();
   const id = field.id ?? own;

@@ -5,11 +5,11 @@ import { emailsIn, wrongEmails, wrongEmailsText } from './email-list.ts';
 import { Field, type FieldOptions } from './field.tsx';
 
 export interface EmailListFieldProps extends FieldOptions {
-  /** Addresses with semicolons between them; put in order when the field is left. */
+  /** Addresses separated by semicolons; normalised when the field is left. */
   value: Signal<string>;
 }
 
-/** Several mail addresses over a signal; once left, it names those that are none. */
+/** Names the invalid addresses once it is left. */
 export function EmailListField({ value, error, onLeave, ...field }: EmailListFieldProps) {
   const [isLeft, setLeft] = useState(false);
   const own = isLeft ? wrongEmailsText(wrongEmails(value.value)) : undefined;

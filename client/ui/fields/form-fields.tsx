@@ -4,18 +4,16 @@ import { Icon } from '../icon.tsx';
 import { focusOnArrival } from './field-focus.ts';
 
 interface FormFieldsProps {
-  /** How many attempts to save found something wrong. */
   faults: number;
-  /** How often the form began anew: its first field then has the focus. Left out: it takes the focus only for what is wrong. */
+  /** How often the form has started over: its first field then receives the focus. By default only a fault receives it. */
   begun?: number | undefined;
-  /** What is shown but not the reader's to change. */
   isLocked?: boolean;
   children: ReactNode;
 }
 
 /**
- * The fields of a form, one below the other. After an attempt to save, the first that is wrong has the focus, and a summary on top names
- * all of them (checklist 43, 44).
+ * The fields of a form. After a failed save, the first invalid field has the focus, and a summary at the top lists every fault (checklist
+ * 43, 44).
  */
 export function FormFields({ faults, begun, isLocked = false, children }: FormFieldsProps) {
   const place = useRef<HTMLFieldSetElement>(null);
@@ -45,14 +43,13 @@ interface Fault {
 }
 
 interface FaultSummaryProps {
-  /** Where the fields are. */
   place: RefObject<HTMLElement | null>;
   faults: number;
 }
 
 /**
- * Names what is wrong in a form, in the words that stand beside the fields, each a link to its field; while there is something, the title
- * of the page begins with it (checklist 44). Read from the page itself, so that no field can be left out.
+ * Lists the faults of a form in the words beside the fields, each with a link to its field; the page title begins with this while there is
+ * a fault (checklist 44). Reads the page itself, so that no field can be left out.
  */
 export function FaultSummary({ place, faults }: FaultSummaryProps) {
   const [found, setFound] = useState<readonly Fault[]>([]);
@@ -97,7 +94,6 @@ export function FaultSummary({ place, faults }: FaultSummaryProps) {
   );
 }
 
-/** A field that is wrong, or a line that is (LineFault). */
 const wrong = '[aria-invalid], [data-fault]';
 
 function faultsIn(form: HTMLElement): readonly Fault[] {
@@ -105,7 +101,6 @@ function faultsIn(form: HTMLElement): readonly Fault[] {
   return fields.map((field) => ({ field, label: labelOf(field), text: errorOf(field) }));
 }
 
-/** What the field is called, without the word that it may stay empty. */
 function labelOf(field: HTMLElement): string {
   if (field.dataset['fault'] !== undefined) return field.dataset['fault'];
   const by = field.getAttribute('aria-labelledby') ?? '';
@@ -127,7 +122,7 @@ function isSame(one: readonly Fault[], other: readonly Fault[]): boolean {
   );
 }
 
-/** The page's title says that something is wrong, until the returned function is called; a new title stays. */
+/** Marks the page title until the returned function is called; a new title stays. */
 function titledAsWrong(): () => void {
   const before = document.title;
   const wrong = t('ui_faultTitle', { title: before });

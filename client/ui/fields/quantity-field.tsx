@@ -5,17 +5,15 @@ import { useTypedQuantity } from '../lines/use-typed-quantity.ts';
 import { Field, type FieldOptions } from './field.tsx';
 
 export interface QuantityFieldProps extends FieldOptions {
-  /** Decimal text, without commas; it may be no quantity yet. */
+  /** Decimal text without commas; not necessarily a quantity yet. */
   value: Signal<string>;
-  /** Beside the figures: 'm', 'days'. */
   unit?: string | undefined;
-  /** Only whole numbers: a keyboard without a point on a handheld. */
+  /** Only whole numbers: a handheld shows a keyboard without a point. */
   whole?: boolean;
-  /** It has the focus on arrival: what is typed replaces what stands there. */
+  /** Focuses the field on arrival; typing replaces its text. */
   arrives?: boolean;
 }
 
-/** A number over a signal: thousands are parted while nobody types in it. */
 export function QuantityField({ value, unit, whole, arrives, ...field }: QuantityFieldProps) {
   const typed = useTypedQuantity(value.value, (next) => {
     value.value = next;

@@ -1,21 +1,20 @@
 import type { Signal } from '@preact/signals-react';
 import { Field, type FieldOptions } from './field.tsx';
 
-/** One of several things to choose. */
 export interface Choice<Value extends string> {
   readonly value: Value;
   readonly text: string;
-  /** What choosing it means; a native list shows none. */
+  /** The meaning of the choice; a native list does not show it. */
   readonly hint?: string;
 }
 
 interface SelectFieldProps<Value extends string> extends FieldOptions {
-  /** A value that no choice has, such as '', shows none as chosen. */
+  /** A value without a choice, such as '', shows none as selected. */
   value: Signal<Value>;
   choices: readonly Choice<Value>[];
 }
 
-/** A choice from a list that is short and known: the browser's own. What is looked up has a ComboboxField. */
+/** The browser's own list, for choices that are few and known. For a lookup use ComboboxField. */
 export function SelectField<Value extends string>({ value, choices, ...field }: SelectFieldProps<Value>) {
   const isChosen = choices.some((choice) => choice.value === value.value);
   return (

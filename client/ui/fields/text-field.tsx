@@ -2,15 +2,12 @@ import type { Signal } from '@preact/signals-react';
 import { Field, type FieldOptions } from './field.tsx';
 
 interface TextFieldProps extends FieldOptions {
-  /** What is typed, at every key. */
   value: Signal<string>;
   inputMode?: 'text' | 'decimal' | 'email' | 'url';
-  /** What the browser may fill in; nothing of its own unless said. */
   autoComplete?: string;
   longest?: number;
 }
 
-/** A labelled line of text over a signal. */
 export function TextField({
   value,
   inputMode = 'text',
@@ -43,7 +40,6 @@ interface NoteFieldProps extends FieldOptions {
   longest?: number;
 }
 
-/** Several lines of text over a signal. */
 export function NoteField({ value, rows = 3, longest = 2000, ...field }: NoteFieldProps) {
   return (
     <Field {...field}>

@@ -15,13 +15,13 @@ export interface LineInputProps {
   placeholder?: string | undefined;
   suggestions?: string | undefined;
   isKnownCode: (code: string) => boolean;
-  /** Where Enter leads from here; left out, the table says so. */
+  /** Called on Enter; by default the table moves to the next field. */
   onEnter?: () => void;
 }
 
 const LONGEST_TEXT = 500;
 
-/** A field in a line. It draws itself alone, says what is wrong under it, and shows when it is not saved yet. */
+/** A field in a line. It renders apart from the line, with the fault below it, and shows when it is not saved yet. */
 export function LineInput({
   cell,
   kind,

@@ -1,4 +1,3 @@
-/** A field of the editor: its line and its column. */
 export interface LineField {
   readonly line: number;
   readonly column: string;
@@ -10,12 +9,12 @@ export interface LineKey {
   readonly metaKey: boolean;
 }
 
-/** The columns that a line can edit; undefined where there is no such line. Asked line by line: there may be 500. */
+/** The editable columns of a line; undefined if there is no such line. Called line by line, because there can be 500. */
 export type ColumnsOf = (line: number) => readonly string[] | undefined;
 
 /**
- * Where a key leads in the editor (checklist 22): Ctrl and an arrow to the same column of the next line, Enter to the next
- * field, from the last field of the last line to a new line ('add').
+ * Where a key moves the focus (checklist 22): Ctrl and an arrow to the same column of the next line, Enter to the next field, and from the
+ * last field of the last line to a new line ('add').
  */
 export function lineMove(event: LineKey, at: LineField, columnsOf: ColumnsOf): LineField | 'add' | undefined {
   if (event.ctrlKey || event.metaKey) {

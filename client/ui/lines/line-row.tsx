@@ -7,11 +7,11 @@ export interface LineRowProps<Line extends EditedLine> {
   line: Line;
   columns: readonly LineColumn<Line>[];
   isKnownCode: (code: string) => boolean;
-  /** Its place among all lines, from 1, where not all of them are drawn. */
+  /** Its position among all lines, from 1, if not all of them are rendered. */
   place: number | undefined;
 }
 
-/** One line: drawn again when it flashes or turns bad, not when a value in it changes. */
+/** Rendered again when it flashes or turns bad, not when a value in it changes. */
 export const LineRow = memo(function LineRow<Line extends EditedLine>({
   line,
   columns,
@@ -21,7 +21,7 @@ export const LineRow = memo(function LineRow<Line extends EditedLine>({
   const flash = line.flash?.value ?? 0;
   const note = line.note?.value;
   const title = columns.findIndex(({ card }) => card !== 'summary');
-  // Two names of one animation: changing between them begins it anew at every scan.
+  // Two names of one animation: alternating between them restarts it at every scan.
   const flashing = flash > 0 && (flash % 2 === 0 ? 'flash-even' : 'flash-odd');
   return (
     <tr

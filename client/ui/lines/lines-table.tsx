@@ -8,24 +8,21 @@ import { useLineWindow } from './use-line-window.ts';
 
 export interface LinesTableProps<Line extends EditedLine> {
   label: string;
-  /** Kept from one drawing to the next (useMemo or a constant), or every line is drawn again. */
+  /** Pass the same array on each render (useMemo or a constant), or every line is rendered again. */
   columns: readonly LineColumn<Line>[];
   lines: readonly Line[];
-  /** Adds a line after the last: Enter in the last field does it. */
   onAdd?: () => void;
-  /** Tells a scan that strays into a field from a value: is it a SKU, a drum, a location of this document? */
+  /** Distinguishes a stray scan from a value: whether it is a SKU, a drum, a location of this document. */
   isKnownCode?: (code: string) => boolean;
-  /** A field to bring into sight and give the focus. */
   sought?: ReadonlySignal<SoughtField | undefined>;
-  /** Somebody works on this line now: one of its fields or buttons has the focus. */
   onEnter?: (line: string) => void;
 }
 
 const noCode = () => false;
 
 /**
- * The lines of a document, edited in place. Each row lays itself out on the same tracks: in a table layout of the browser one
- * value that grows lays out all 500 lines again. Of thousands only those near sight are drawn.
+ * The lines of a document, edited in place. Each row has its own layout on the same tracks: in a table layout of the browser, one value
+ * that grows lays out all 500 lines again. Of thousands of lines, only those near the visible part are rendered.
  */
 export function LinesTable<Line extends EditedLine>({
   label,
@@ -112,7 +109,6 @@ function columnsOf(row: HTMLTableRowElement | undefined): string[] | undefined {
   return [...row.querySelectorAll<HTMLElement>('[data-field]')].map(({ dataset }) => dataset.field ?? '');
 }
 
-/** Brings a field or a line into sight that the screen looks for, and gives a field the focus, as soon as its line is drawn. */
 function useSoughtField(
   sought: ReadonlySignal<SoughtField | undefined> | undefined,
   lines: readonly EditedLine[],
@@ -121,7 +117,7 @@ function useSoughtField(
 ): void {
   const done = useRef<SoughtField>(undefined);
   const wanted = sought?.value;
-  // After every drawing: the line may be drawn only now.
+  // After every render, because the line may only now be rendered.
   useEffect(() => {
     if (wanted === undefined || done.current === wanted) return;
     const { line, column } = wanted;

@@ -9,15 +9,13 @@ import type { PagedRows } from './paged-rows.ts';
 export interface PagedLinesProps<Row> {
   label: string;
   paged: PagedRows<Row>;
-  /** Kept from one drawing to the next. */
+  /** Pass the same array on each render. */
   columns: readonly ShownColumn<{ key: string; row: Row }>[];
   keyOf: (row: Row) => string;
-  /** Stands where there is none. */
   empty: ReactNode;
   errorText: (error: unknown) => string;
 }
 
-/** Rows of a document that are read page by page: a table, on a handheld cards, and a button for the rest. */
 export function PagedLines<Row>({ label, paged, columns, keyOf, empty, errorText }: PagedLinesProps<Row>) {
   const rows = paged.rows.value;
   const load = paged.load.value;

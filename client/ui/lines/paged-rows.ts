@@ -1,6 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 
-/** One page as the API answers it. */
 export interface RowsPage<Row> {
   readonly items: readonly Row[];
   readonly next: string | null;
@@ -12,14 +11,12 @@ export type RowsLoad = { readonly kind: 'loading' | 'ready' } | { readonly kind:
 export interface PagedRows<Row> {
   readonly load: ReadonlySignal<RowsLoad>;
   readonly rows: ReadonlySignal<readonly Row[]>;
-  /** There are more than these. */
   readonly hasMore: ReadonlySignal<boolean>;
-  /** Reads from the beginning, as many rows as are shown; what is shown stays until the answer is there. */
+  /** Reads as many rows as are displayed, from the beginning; they stay until the answer arrives. */
   open(): Promise<void>;
   more(): Promise<void>;
 }
 
-/** Rows that belong to a document, too many perhaps to read at once: a page, and the next one when it is asked for. */
 export function createPagedRows<Row>(fetch: (after: string | undefined) => Promise<RowsPage<Row>>): PagedRows<Row> {
   const load = signal<RowsLoad>({ kind: 'loading' });
   const rows = signal<readonly Row[]>([]);
@@ -27,7 +24,9 @@ export function createPagedRows<Row>(fetch: (after: string | undefined) => Promi
   let next: string | undefined;
   let asked = 0;
 
-  /** Reads on from `before` until there are `least` rows, a page at a time. A later answer stands already, or comes (checklist 38). */
+  /**
+   * Reads page by page after `before` until there are `least` rows. An answer that a later read has overtaken is dropped (checklist 38).
+   */
   async function read(before: readonly Row[], from: string | undefined, least: number): Promise<void> {
     asked += 1;
     const mine = asked;

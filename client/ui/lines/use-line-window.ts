@@ -1,24 +1,25 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { BLOCK, type RowHeights, type RowWindow, rowTop, rowWindow, unmeasured, useRowWindow } from '../row-window.ts';
 
-/** Up to here all lines are drawn: the browser lays out only those in sight, and every one is found by its search. */
+/** Up to this number all lines are rendered: the browser lays out only the visible ones, and its search finds every line. */
 const ALL_DRAWN = 500;
 
-/** Drawn beyond sight, in pixels. */
+/** Rendered beyond the visible part, in pixels. */
 const MARGIN = 900;
 
 export interface LineWindow {
-  /** The first line drawn, and the one after the last. */
+  /** The first rendered line, and the one after the last. */
   readonly first: number;
   readonly end: number;
-  /** The room of those before and after, in pixels. */
+  /** The height of the lines before and after, in pixels. */
   readonly before: number;
   readonly after: number;
-  /** Brings a line into sight that may not be drawn. */
   scrollTo(line: number): void;
 }
 
-/** Which of very many lines to draw while the page scrolls. Lines differ in height, so blocks of them are measured as they come. */
+/**
+ * Selects which of very many lines to render while the page scrolls. Lines differ in height, so blocks of them are measured as they come.
+ */
 export function useLineWindow(lines: number, body: RefObject<HTMLElement | null>): LineWindow {
   const heights = useRef<RowHeights>(unmeasured);
   const isWhole = lines <= ALL_DRAWN;
@@ -48,7 +49,6 @@ export function useLineWindow(lines: number, body: RefObject<HTMLElement | null>
   return { first: first * BLOCK, end: Math.min(end * BLOCK, lines), before, after, scrollTo };
 }
 
-/** The heights of the blocks that are drawn now, and what a line usually takes. */
 function measured(known: RowHeights, { first, end }: RowWindow, body: HTMLElement): RowHeights {
   const rows = [...body.children];
   const topOf = (row: number) => rows[row]?.getBoundingClientRect().top;

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { quantityAtRest, quantityTyped } from './quantity-input.ts';
 
 /**
- * The parts of an input for a quantity. With the focus it shows the text as typed for as long as that means `current`, so that a scan
- * that counts meanwhile is seen at once; without it, thousands are parted.
+ * The props of a quantity input. With the focus it shows the text as typed while that means `current`, so that a scan that counts meanwhile
+ * is seen at once; without the focus, thousands are separated.
  */
 export function useTypedQuantity(current: string, change: (quantity: string) => void) {
   const [typed, setTyped] = useState<string>();
@@ -12,7 +12,7 @@ export function useTypedQuantity(current: string, change: (quantity: string) => 
   return {
     value: typed === undefined ? quantityAtRest(current) : focused,
     onFocus: (event: FocusEvent<HTMLInputElement>) => {
-      // The text without its commas has to be there first: a text that changes loses its selection.
+      // The text without its commas must be there first: a text that changes loses its selection.
       flushSync(() => setTyped(current));
       event.target.select();
     },

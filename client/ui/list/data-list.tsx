@@ -16,43 +16,37 @@ import { type SavedViews, useDefaultView, type ViewMailing } from './views/saved
 
 export interface DataListProps<Row> {
   list: List<Row>;
-  /** What the rows are, 'ERNs'. */
   label: string;
-  /** What can be searched for, 'Number, partner, SKU or job'. */
+  /** Names the searchable fields, 'Number, partner, SKU or job'. */
   searchLabel: string;
-  /** Kept from one drawing to the next, or every row is drawn again. */
+  /** Pass the same array on each render, or every row is rendered again. */
   columns: readonly Column<Row>[];
   filters?: readonly Filter[];
   /** '1,284 ERNs'. */
   countText: (count: number) => string;
-  /** The document that a row opens. */
   href?: (row: Row) => string;
   rowMenu?: (row: Row) => readonly MenuItem[];
   exports?: readonly MenuItem[] | undefined;
-  /** What can be done to ticked rows; with it rows have ticks. */
+  /** Actions on ticked rows; without it rows have no ticks. */
   batch?: ReactNode;
-  /** The views of it that are kept; the list opens with the default one. */
   views?: SavedViews;
-  /** What a field, or a part of its frame, is called: for those that views name and it has no more. */
+  /** The name of a field, or of a part of the frame, that a view names but the list no longer has. */
   nameOf?: (field: string) => string;
-  /** How its views are sent by mail. */
   mailing?: ViewMailing | undefined;
-  /** More in the toolbar. */
   tools?: ReactNode;
-  /** Shown where there is nothing yet at all; nothing that matches is told here. */
+  /** Displayed if there is nothing yet at all; a search without matches is handled here. */
   empty: ReactNode;
-  /** What stands instead of "Nothing matches" where the filters in force are a state that has nothing. */
+  /** Replaces "Nothing matches" if the active filters are a state without rows. */
   emptyState?: ReactNode;
   errorText: (error: unknown) => string;
 }
 
-/** A whole list: toolbar, chips, table, and what stands there instead of rows. */
 export function DataList<Row>({ list, columns, filters = [], batch, errorText, ...props }: DataListProps<Row>) {
   useEffect(() => list.start(), [list]);
   useDefaultView(list, props.views);
   const { search, columns: keys, pinned, saved } = list.view.value;
   const load = list.loader.load.value;
-  // The same array as long as nothing was chosen: rows compare it to know whether to draw themselves again.
+  // The same array while nothing was chosen: rows compare it to decide whether to render again.
   const shown = useMemo(() => shownColumns(columns, { columns: keys, pinned }), [columns, keys, pinned]);
   return (
     <section className="data-list" aria-label={props.label}>
@@ -95,7 +89,7 @@ export function DataList<Row>({ list, columns, filters = [], batch, errorText, .
   );
 }
 
-/** Nothing matches, or there is nothing yet: two causes, two ways on (checklist 39). */
+/** No matches and no rows at all are two causes with two actions (checklist 39). */
 function Nothing<Row>({ list, empty, emptyState }: Pick<DataListProps<Row>, 'list' | 'empty' | 'emptyState'>) {
   const { search, filters } = list.view.value;
   if (search === '' && Object.keys(filters).length === 0) return empty;
@@ -107,7 +101,7 @@ function Nothing<Row>({ list, empty, emptyState }: Pick<DataListProps<Row>, 'lis
   );
 }
 
-/** What is done to ticked rows: how many they are, all that match, the actions, the way out (checklist 32). */
+/** The bar for ticked rows (checklist 32). */
 function BatchBar<Row>({ list, children }: { list: List<Row>; children: ReactNode }) {
   const count = list.selection.count.value;
   const total = list.total.value ?? 0;
@@ -135,11 +129,11 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** The search of a list: the text appears at once, the rows a moment later. The key `/` focuses it. */
+/** The text changes at once, the rows a moment later. The key `/` focuses the field. */
 function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // Back or a cleared filter brings another value from outside; what is being typed differs from it by blanks only.
+  // Back or a cleared filter changes the value from outside; text being typed differs from it by blanks only.
   if (value !== known) {
     setKnown(value);
     if (value !== typed.trim()) setTyped(value);

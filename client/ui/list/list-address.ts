@@ -1,20 +1,19 @@
-/** Where a list keeps its view: the query of the page's address. */
 export interface ListAddress {
   read(): URLSearchParams;
-  /** `step` makes a new entry of the history, so that Back returns to the view before. */
+  /** `step` adds a history entry, so that Back returns to the view before. */
   write(query: URLSearchParams, step: boolean): void;
-  /** Calls when Back, Forward or a link may have brought another view; answers how to stop it. */
+  /** Calls `run` when Back, Forward or a link may have brought another view. The returned function stops it. */
   onReturn(run: () => void): () => void;
 }
 
-/** The address bar. The router is not asked: the screen stays, only its view changes. */
+/** The address bar. Bypasses the router, because the screen stays and only its view changes. */
 export const pageAddress: ListAddress = {
   read: () => new URLSearchParams(location.search),
   write(query, step) {
     const search = query.size === 0 ? '' : `?${query}`;
     if (search === location.search) return;
     const address = `${location.pathname}${search}${location.hash}`;
-    // The state goes with it: it names the list that Back returns to.
+    // The state is kept because it names the list that Back returns to.
     if (step) history.pushState(history.state, '', address);
     else history.replaceState(history.state, '', address);
   },
@@ -24,7 +23,7 @@ export const pageAddress: ListAddress = {
       if (location.pathname === path) run();
     };
     addEventListener('popstate', changed);
-    // A link to the same screen without its query is no popstate.
+    // A link to the same screen without its query causes no popstate.
     globalThis.navigation?.addEventListener('currententrychange', changed);
     return () => {
       removeEventListener('popstate', changed);

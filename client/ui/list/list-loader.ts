@@ -2,31 +2,29 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import * as list from './list-pages.ts';
 import { type ListView, plainView } from './list-view.ts';
 
-/** What a list asks of the server: one page of a view, or only how many rows match it. */
 export interface ListQuery extends Pick<ListView, 'search' | 'filters' | 'sort'> {
   readonly limit: number;
   readonly after?: string;
   readonly total: boolean;
 }
 
-/** What the server says to it. */
 export interface ListReply<Row> extends list.ListAnswer<Row> {
   readonly total?: number | undefined;
 }
 
 export type ListFetch<Row> = (query: ListQuery, signal: AbortSignal) => Promise<ListReply<Row>>;
 
-/** One request, one union. A failure keeps the rows that are there. */
+/** A failure keeps the loaded rows. */
 export type ListLoad =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready' }
   | { readonly kind: 'refreshing' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** 30 pages of 100 rows are about 3 MB; what is scrolled past is let go and fetched again on the way back. */
+/** 30 pages of 100 rows are about 3 MB; pages scrolled past are dropped and fetched again on the way back. */
 const PAGES_KEPT = 30;
 
-/** Fetches the pages of a list. A late answer never overwrites a newer one: what was asked before is aborted and dropped. */
+/** Fetches the pages of a list. A late answer never overwrites a newer one: earlier requests are aborted and their answers dropped. */
 export class ListLoader<Row> {
   readonly #pages = signal<list.ListPages<Row> | undefined>(undefined);
   readonly #load = signal<ListLoad>({ kind: 'loading' });
@@ -55,21 +53,20 @@ export class ListLoader<Row> {
     return this.#total;
   }
 
-  /** Shows another view; the rows of the old one stay until its first page is there. */
+  /** Shows another view; the old rows stay until its first page arrives. */
   show(view: ListView): void {
     this.#view = view;
     this.#sight = { from: 0, to: 0 };
     this.#begin();
   }
 
-  /** Asks again for what is in sight: after a change elsewhere, or a failure. */
   again(): void {
     this.#begin();
   }
 
   /**
-   * Asks again for what is in sight without a word: nothing is dimmed, and a failure leaves things as they are. Further down the list
-   * rows change where they stand; new ones are seen from its beginning. Answers false while something else is under way.
+   * Fetches the visible rows again silently: nothing is dimmed, and a failure changes nothing. Further down the list rows change in place;
+   * new rows appear from its beginning. Returns false while another request is running.
    */
   renew(keyOf: (row: Row) => string): boolean {
     const known = this.#pages.peek();
@@ -80,19 +77,18 @@ export class ListLoader<Row> {
     return true;
   }
 
-  /** Rows [from, to) are in sight, or soon will be. */
+  /** Rows [from, to) are visible, or soon will be. */
   need(from: number, to: number): void {
     this.#sight = { from, to };
     this.#fetchMissing();
   }
 
-  /** Changes rows that are here, without asking; undefined takes a row out. */
+  /** Changes loaded rows without a request; undefined removes a row. */
   change(change: (row: Row) => Row | undefined): void {
     const known = this.#pages.peek();
     if (known !== undefined) this.#pages.value = list.changedRows(known, change);
   }
 
-  /** Drops what is under way. */
   stop(): void {
     this.#asked.abort();
   }
@@ -110,7 +106,7 @@ export class ListLoader<Row> {
     });
   }
 
-  /** A request of its own: the first rows need not wait for it (checklist 26), and show without it when it fails. */
+  /** A separate request: the first rows do not wait for it (checklist 26), and appear without it if it fails. */
   #askTotal(): void {
     this.#ask(
       { limit: 1, total: true },
@@ -164,7 +160,6 @@ export class ListLoader<Row> {
   }
 }
 
-/** The list with the rows of an answer in the places of those they were. */
 function renewed<Row>(
   known: list.ListPages<Row>,
   { items }: ListReply<Row>,

@@ -1,9 +1,8 @@
 import { signal } from '@preact/signals-react';
 
-/** Milliseconds for which a row says who changed it. */
+/** Milliseconds for which a row shows who changed it. */
 const STAY = 6_000;
 
-/** Who changed rows of a list, each for some seconds. */
 export class ListNotes {
   readonly #notes = signal<ReadonlyMap<string, string>>(new Map());
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();

@@ -1,24 +1,22 @@
-/** One page of a list, by the cursor that it begins after. Its rows can be let go and fetched again. */
+/** One page of a list, identified by the cursor that it begins after. Its rows can be dropped and fetched again. */
 interface Page<Row> {
   readonly after: string | undefined;
   readonly size: number;
   readonly rows: readonly Row[] | undefined;
 }
 
-/** What is known of a list read page by page: keyset cursors forbid a jump, so pages follow one another. */
+/** The known part of a list that is read page by page: keyset cursors do not allow jumps, so pages follow one another. */
 export interface ListPages<Row> {
   readonly pages: readonly Page<Row>[];
   /** The cursor of the page after the last known one; undefined at the end of the list. */
   readonly next: string | undefined;
 }
 
-/** What the server says of one page. */
 export interface ListAnswer<Row> {
   readonly items: readonly Row[];
   readonly next: string | null | undefined;
 }
 
-/** The list that begins with this page. */
 export function firstPage<Row>(answer: ListAnswer<Row>): ListPages<Row> {
   return {
     pages: [{ after: undefined, size: answer.items.length, rows: answer.items }],
@@ -26,7 +24,6 @@ export function firstPage<Row>(answer: ListAnswer<Row>): ListPages<Row> {
   };
 }
 
-/** The list with the answer for one page: a new last one, or one that had been let go. */
 export function withPage<Row>(list: ListPages<Row>, index: number, answer: ListAnswer<Row>): ListPages<Row> {
   const after = index < list.pages.length ? list.pages[index]?.after : list.next;
   const page = { after, size: answer.items.length, rows: answer.items };
@@ -34,12 +31,12 @@ export function withPage<Row>(list: ListPages<Row>, index: number, answer: ListA
   return { pages: list.pages.toSpliced(index, 1, page), next: last ? (answer.next ?? undefined) : list.next };
 }
 
-/** How many rows are known, loaded or let go. */
+/** Includes dropped rows. */
 export function knownRows<Row>(list: ListPages<Row>): number {
   return list.pages.reduce((sum, page) => sum + page.size, 0);
 }
 
-/** The rows of [from, to); undefined stands for one that is not loaded. */
+/** The rows of [from, to); undefined for a row that is not loaded. */
 export function rowsBetween<Row>(list: ListPages<Row>, from: number, to: number): (Row | undefined)[] {
   const rows: (Row | undefined)[] = [];
   let start = 0;
@@ -53,7 +50,7 @@ export function rowsBetween<Row>(list: ListPages<Row>, from: number, to: number)
   return rows;
 }
 
-/** The first page that rows [from, to) lack, or undefined; the index after the last page is the next one to fetch. */
+/** The first page missing for rows [from, to), or undefined; the index after the last page is the next one to fetch. */
 export function missingPage<Row>(list: ListPages<Row>, from: number, to: number): number | undefined {
   let start = 0;
   for (const [index, page] of list.pages.entries()) {
@@ -64,7 +61,7 @@ export function missingPage<Row>(list: ListPages<Row>, from: number, to: number)
   return to > start && list.next !== undefined ? list.pages.length : undefined;
 }
 
-/** The list with only the pages near row `at` kept, so that memory stays bounded however far one scrolls. */
+/** Keeps only the rows near row `at`, so that memory stays bounded however far the user scrolls. */
 export function keepNear<Row>(list: ListPages<Row>, at: number, most: number): ListPages<Row> {
   if (list.pages.length <= most) return list;
   const centre = pageOf(list, at);
@@ -75,12 +72,10 @@ export function keepNear<Row>(list: ListPages<Row>, at: number, most: number): L
   return { ...list, pages };
 }
 
-/** The list with none of its rows: all are to be fetched again, by the cursors that are known. */
 export function lettingGo<Row>(list: ListPages<Row>): ListPages<Row> {
   return { ...list, pages: list.pages.map((page) => ({ ...page, rows: undefined })) };
 }
 
-/** Which page a row is on. */
 export function pageOf<Row>(list: ListPages<Row>, row: number): number {
   let start = 0;
   const at = list.pages.findIndex((page) => {
@@ -90,7 +85,7 @@ export function pageOf<Row>(list: ListPages<Row>, row: number): number {
   return at < 0 ? list.pages.length - 1 : at;
 }
 
-/** The list after a change that one row or several underwent here; undefined takes a row out. */
+/** Changes loaded rows; undefined removes a row. */
 export function changedRows<Row>(list: ListPages<Row>, change: (row: Row) => Row | undefined): ListPages<Row> {
   const pages = list.pages.map((page) => {
     const rows = page.rows?.map(change).filter((row) => row !== undefined);

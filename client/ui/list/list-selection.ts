@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 
-/** The ticks of a list: single ones, ranges from the last one ticked, all loaded, all that match (checklist 32). */
+/** The ticks of a list: single rows, ranges from the last ticked row, all loaded rows, all matching rows (checklist 32). */
 export class ListSelection {
   readonly count: ReadonlySignal<number>;
   readonly #rows = signal<RowSelection>(nothingSelected);
@@ -23,7 +23,7 @@ export class ListSelection {
     this.#rows.value = select(this.#rows.peek(), [key], !isSelected(this.#rows.peek(), key));
   }
 
-  /** Ticks all from the row last ticked, else from `start`, to this one, in the order shown. */
+  /** Ticks all rows from the last ticked one, otherwise from `start`, to this one, in display order. */
   extend(order: readonly string[], start: string, key: string): void {
     this.#anchor ??= start;
     const from = order.indexOf(this.#anchor);
@@ -46,24 +46,20 @@ export class ListSelection {
   }
 }
 
-/** Which rows are ticked: some by key, or all that match the filters but a few. */
 export interface RowSelection {
   readonly everything: boolean;
-  /** The ticked keys; with `everything`, those left out. */
+  /** The ticked keys; with `everything`, the excluded ones. */
   readonly keys: ReadonlySet<string>;
 }
 
-/** Nothing ticked. */
 const nothingSelected: RowSelection = { everything: false, keys: new Set() };
 
-/** All that match, loaded or not. */
 const everythingSelected: RowSelection = { everything: true, keys: new Set() };
 
 function isSelected(selection: RowSelection, key: string): boolean {
   return selection.keys.has(key) !== selection.everything;
 }
 
-/** The selection with these rows ticked or not. */
 export function select(selection: RowSelection, keys: readonly string[], ticked: boolean): RowSelection {
   const next = new Set(selection.keys);
   for (const key of keys) {
@@ -73,7 +69,6 @@ export function select(selection: RowSelection, keys: readonly string[], ticked:
   return { everything: selection.everything, keys: next };
 }
 
-/** How many rows are ticked, of this many that match. */
 function selectedCount(selection: RowSelection, total: number): number {
   return selection.everything ? Math.max(0, total - selection.keys.size) : selection.keys.size;
 }

@@ -24,40 +24,37 @@ export interface ListOptions<Row> {
   readonly shape: ListShape;
   readonly address: ListAddress;
   readonly pageSize?: number;
-  /** Keeps the user's columns from visit to visit; without it they are those of the address alone. */
+  /** Stores the user's columns from visit to visit; without it only the address has columns. */
   readonly kept?: KeptLayout;
   /** Goes to this query of the page: a view with another frame is shown by another list. */
   readonly go?: (query: URLSearchParams, step: boolean) => void;
 }
 
-/** Typing asks the server when it pauses this long. */
+/** Milliseconds of pause in typing before the server is asked. */
 const TYPING_PAUSE = 180;
 const RESIZING_PAUSE = 250;
 const PAGE_SIZE = 100;
 
-/** A list: the view that its address says, the rows the server has for it, what is ticked. Made once a screen, started by it. */
+/** A list: the view in its address, its rows from the server, and the ticks. Made once per screen, which starts it. */
 export class List<Row> {
   readonly keyOf: (row: Row) => string;
   readonly shape: ListShape;
   readonly loader: ListLoader<Row>;
   readonly selection: ListSelection;
-  /** Rows known so far and, while there are more, one that stands for them. */
   readonly length: ReadonlySignal<number>;
-  /** How many match; the rows known so far while the server still counts. */
+  /** The number of matching rows; undefined until the server has counted them. */
   readonly total: ReadonlySignal<number | undefined>;
-  /** How far it was scrolled and how high its rows came out, for when it is shown again. */
   readonly drawing: ListDrawing = { layout: '', heights: unmeasured, frameTop: 0, pageTop: 0 };
-  /** Who changed rows, by their keys: said for a while. */
   readonly notes = new ListNotes();
-  /** The row of the keyboard, -1 for none. */
+  /** The row selected by keyboard, -1 for none. */
   readonly active = signal(-1);
-  /** How wide the columns came out, in rem, while they are drawn. */
+  /** The measured column widths in rem, while the table is rendered. */
   measure: () => Readonly<Record<string, number>> = () => ({});
   readonly #view = signal(plainView);
   readonly #address: ListAddress;
   readonly #kept: KeptLayout | undefined;
   readonly #go: ListOptions<Row>['go'];
-  /** The columns in the address are those that were kept: nobody asked for them this time. */
+  /** The columns in the address are the stored ones, not requested this time. */
   #isFilled = false;
   #typing: ReturnType<typeof setTimeout> | undefined;
   #resizing: ReturnType<typeof setTimeout> | undefined;
@@ -79,8 +76,8 @@ export class List<Row> {
   }
 
   /**
-   * Reads the address, asks the server, and follows Back and Forward until the returned function is called. Started again, as
-   * when Back returns to it, it shows the rows that it had while it asks for them anew.
+   * Reads the address, asks the server, and follows Back and Forward until the returned function is called. Started again, as when Back
+   * returns to it, the list shows its former rows while it fetches them again.
    */
   start(): () => void {
     if (!this.#read()) this.loader.again();
@@ -105,7 +102,7 @@ export class List<Row> {
     this.#set({ ...this.#view.peek(), search: text.trim() }, { step: false, pause: TYPING_PAUSE });
   }
 
-  /** Sets some filters, by field; no values take one away. */
+  /** Sets some filters by field; no values remove a filter. */
   filter(values: Readonly<Record<string, readonly string[]>>): void {
     const view = this.#view.peek();
     const entries = Object.entries({ ...view.filters, ...values }).filter(([, chosen]) => chosen.length > 0);
@@ -121,57 +118,53 @@ export class List<Row> {
     this.#set({ ...view, sort: nextSort(view.sort, this.shape.order, key, add) }, { step: true });
   }
 
-  /** Which columns, in which order, and how many of them are pinned. Nothing is asked of the server for it. */
   columns(keys: readonly string[] | undefined, pinned = this.#view.peek().pinned): void {
     this.#isFilled = false;
     this.#view.value = { ...this.#view.peek(), columns: keys, pinned };
-    // First: an address that asks for no columns is filled with those that are kept.
+    // Stored first, because an address without columns is filled with the stored ones.
     this.#keep();
     this.#write(false);
   }
 
-  /** Makes a column so wide; the others stay as they came out. */
   resize(key: string, width: number): void {
     const view = this.#view.peek();
     this.#view.value = { ...view, widths: { ...this.measure(), ...view.widths, [key]: widthWithin(width) } };
     this.#isFilled = false;
     this.#keep();
-    // A browser lets nobody write its address with every move of a pointer.
+    // Browsers limit how often a page can write its address, so not with every move of a pointer.
     clearTimeout(this.#resizing);
     this.#resizing = setTimeout(() => this.#write(false), RESIZING_PAUSE);
   }
 
-  /** Back to the list's own columns and widths. */
   resetColumns(): void {
     this.#view.value = { ...this.#view.peek(), widths: {} };
     this.columns(undefined, 0);
   }
 
-  /** What is shown, as a saved view keeps it: with the height of rows, whoever chose it where. */
+  /** The displayed view as a saved view stores it: with the row height, regardless of who chose it where. */
   query(): string {
     return this.#textOf({ ...this.#view.value, density: density.value, saved: undefined }, this.#frame());
   }
 
-  /** Could this kept query be the one that is shown? The order of its parts, and names not known any more, make no difference. */
+  /** Whether this stored query can be the displayed one. The order of its parts and unknown names make no difference. */
   shows(query: string): boolean {
     const view = this.#viewOf(query);
     const kept = { ...view, density: view.density ?? density.value, saved: undefined };
     return this.query() === this.#textOf(kept, this.#frame(query));
   }
 
-  /** Is a kept query one for this list: does it have the frame that the page shows? */
   isFramed(query: string): boolean {
     return this.#frame(query).toString() === this.#frame().toString();
   }
 
-  /** Does the address ask for nothing at all? */
+  /** Whether the address requests nothing at all. */
   isPlain(): boolean {
     const view = this.#view.peek();
     const asked = this.#isFilled ? { ...view, columns: undefined, pinned: 0, widths: {} } : view;
     return this.#textOf({ ...asked, density: undefined }, this.#frame()) === '';
   }
 
-  /** Shows a saved view, or the plain list: a step of the history, unless the list just opens. */
+  /** Shows a saved view or the plain list; adds a history entry unless the list is just opening. */
   open(saved: string | undefined, query: string, step = true): void {
     if (!this.isFramed(query)) {
       this.#leave(saved, query, step);
@@ -182,13 +175,12 @@ export class List<Row> {
     this.#set({ ...view, saved }, { step });
   }
 
-  /** The view that is shown has this saved name from now on. */
   name(saved: string | undefined): void {
     this.#view.value = { ...this.#view.peek(), saved };
     this.#write(false);
   }
 
-  /** How close the rows stand, here and in every other table. */
+  /** Sets the row height, here and in every other table. */
   density(chosen: Density): void {
     density.value = chosen;
     this.#kept?.keepDensity(chosen);
@@ -196,13 +188,12 @@ export class List<Row> {
     this.#write(false);
   }
 
-  /** Ticks a row or takes its tick away. */
   tick(index: number): void {
     const [row] = this.rows(index, index + 1);
     if (row !== undefined) this.selection.toggle(this.keyOf(row));
   }
 
-  /** Ticks all from the row last ticked, else from `from`, to this one. */
+  /** Ticks all rows from the last ticked one, otherwise from `from`, to this one. */
   tickTo(index: number, from = index): void {
     const keyAt = (at: number) => this.rows(at, at + 1).map((row) => row && this.keyOf(row))[0];
     const key = keyAt(index);
@@ -214,7 +205,6 @@ export class List<Row> {
     else this.selection.clear();
   }
 
-  /** Whether all loaded rows are ticked, some rows, or none. */
   ticked(): 'all' | 'some' | 'none' {
     if (this.selection.count.value === 0) return 'none';
     return this.#loadedKeys().every((key) => this.selection.has(key)) ? 'all' : 'some';
@@ -240,7 +230,7 @@ export class List<Row> {
     else this.#typing = setTimeout(() => this.loader.show(view), pause);
   }
 
-  /** Takes over the view of the address; false when it is the one shown already. */
+  /** Takes over the view of the address; returns false if it is displayed already. */
   #read(): boolean {
     const view = this.#filled(readListView(this.#address.read(), this.shape));
     const isShown = this.loader.pages.peek() !== undefined && this.#textOf(view) === this.#textOf(this.#view.peek());
@@ -254,7 +244,7 @@ export class List<Row> {
     return true;
   }
 
-  /** The view with the columns that the user has here, where it asks for none; the address says so from now on (checklist 28). */
+  /** Adds the user's stored columns to a view that requests none, and writes them to the address (checklist 28). */
   #filled(view: ListView): ListView {
     const kept = this.#kept?.read();
     const isOpen = !hasColumns(view) && view.saved === undefined;
@@ -266,7 +256,7 @@ export class List<Row> {
     return filled;
   }
 
-  /** What the user chose in another browser came to be known: it shows where the address asked for nothing of its own. */
+  /** Applies a layout that arrived from another browser, unless the address requests columns of its own. */
   #refill(): void {
     this.#showDensity();
     const view = this.#view.peek();
@@ -275,7 +265,6 @@ export class List<Row> {
     this.#write(false);
   }
 
-  /** Rows are as high as the user wants them, unless the address or a view says otherwise. */
   #showDensity(): void {
     const chosen = this.#kept?.density();
     if (this.#view.peek().density === undefined && chosen !== undefined) density.value = chosen;
@@ -290,12 +279,11 @@ export class List<Row> {
     return writeListView(view, this.shape, frame).toString();
   }
 
-  /** Of the address, or of a kept query. */
   #frame(query?: string): URLSearchParams {
     return frameOf(query === undefined ? this.#address.read() : new URLSearchParams(query), this.shape);
   }
 
-  /** The page as a kept query asks for it: what belongs to neither list nor frame stays. */
+  /** Goes to the page that a stored query requests; parameters of neither list nor frame stay. */
   #leave(saved: string | undefined, query: string, step: boolean): void {
     const asked = writeListView(plainView, this.shape, this.#address.read());
     for (const name of Object.keys(this.shape.frame ?? {})) asked.delete(name);
@@ -309,12 +297,11 @@ export class List<Row> {
   }
 }
 
-/** Does a view say anything of its columns? */
 function hasColumns({ columns, pinned, widths }: ListView): boolean {
   return columns !== undefined || pinned > 0 || Object.keys(widths).length > 0;
 }
 
-/** The rows known, and a page's worth of those to come, so that there is something to scroll to. */
+/** The known rows and some to come, so that there is something to scroll to. */
 function lengthOf<Row>(loader: ListLoader<Row>): number {
   const pages = loader.pages.value;
   if (pages === undefined) return 0;

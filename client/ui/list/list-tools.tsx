@@ -20,8 +20,8 @@ export interface ListToolsProps<Row> {
 }
 
 /**
- * What can be done with a list besides searching and filtering it. A desk shows a button for each; on a handheld they are one menu, which
- * also sorts, for cards have no heads to click. Both open the same layers.
+ * The tools of a list besides search and filters. A desk shows a button for each; a handheld shows one menu, which also sorts, because
+ * cards have no heads to click. Both open the same layers.
  */
 export function ListTools<Row>({ list, columns, views, mailing, exports, errorText }: ListToolsProps<Row>) {
   const id = useId();
@@ -60,13 +60,13 @@ export function ListTools<Row>({ list, columns, views, mailing, exports, errorTe
   );
 }
 
-/** The layer takes the place of the menu that asked for it, by the same button, to which the focus returned. */
+/** The layer replaces the menu that opened it, at the same button, which has the focus again. */
 function open(layer: string): void {
   const source = document.activeElement;
   document.getElementById(layer)?.showPopover(source instanceof HTMLElement ? { source } : {});
 }
 
-/** The columns that sort, as ticks: another tap turns the order round, a third lets it go, as a click on a head does. */
+/** The sortable columns as ticks: a second tap reverses the order, a third removes it, as a click on a head does. */
 function sortItems<Row>(list: List<Row>, columns: readonly Column<Row>[]): MenuItem[] {
   const { sort } = list.view.value;
   const shown = sort.length === 0 ? list.shape.order : sort;
@@ -84,8 +84,8 @@ function sortLine(sorts: readonly MenuItem[], onSelect: () => void): MenuItem {
 }
 
 /**
- * Which columns stand in which order, how wide, which stay in view, and how close the rows are (checklist 30, 31): all of it without a
- * pointer as well. `id` is of the layer: on a handheld something else opens it.
+ * Order, width and pinning of columns, and row height (checklist 30, 31), all usable without a pointer. `id` belongs to the layer: on a
+ * handheld another control opens it.
  */
 function ColumnChooser<Row>({ id, ...props }: ColumnChoicesProps<Row> & { id: string }) {
   const [isAsked, setAsked] = useState(false);
@@ -112,7 +112,7 @@ function ColumnChooser<Row>({ id, ...props }: ColumnChoicesProps<Row> & { id: st
 }
 
 interface ViewsMenuProps<Row> {
-  /** Of the menu itself: on a handheld something else opens it. */
+  /** Belongs to the menu: on a handheld another control opens it. */
   id: string;
   list: List<Row>;
   views: SavedViews;
@@ -120,7 +120,7 @@ interface ViewsMenuProps<Row> {
   errorText: (error: unknown) => string;
 }
 
-/** The saved views of a list: shown, saved, renamed, shared, chosen as default (checklist 29). */
+/** The saved views of a list: show, save, rename, share, choose as default (checklist 29). */
 function ViewsMenu<Row>({ id, list, views, mailing, errorText }: ViewsMenuProps<Row>) {
   const [question, setQuestion] = useState<ViewQuestion>();
   const { saved } = list.view.value;

@@ -1,32 +1,29 @@
 import { type Density, densities } from '../density.ts';
 import { widthWithin } from './columns/column-places.ts';
 
-/** One sort key of a list. */
 export interface Sort {
   readonly key: string;
   readonly descending: boolean;
 }
 
-/** What a person looks at in a list: everything that its address says (checklist 28). */
+/** The view of a list: everything in its address (checklist 28). */
 export interface ListView {
   readonly search: string;
-  /** Values by the name of the API's filter field. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
   /** Empty: the list's own order. */
   readonly sort: readonly Sort[];
-  /** Which columns, in which order; undefined: the list's own choice. */
+  /** The columns in display order; undefined: the list's own choice. */
   readonly columns: readonly string[] | undefined;
-  /** How many columns after the first stay in view when the table is scrolled sideways. */
+  /** How many columns after the first stay in view when the table scrolls sideways. */
   readonly pinned: number;
-  /** In rem, by column, as the user chose them; one without has the width that its list gives it. */
+  /** In rem, by column, as the user chose them; other columns have the width that the list sets. */
   readonly widths: Readonly<Record<string, number>>;
-  /** undefined: whatever this browser shows. */
+  /** undefined: the density of this browser. */
   readonly density: Density | undefined;
-  /** The saved view that it began with, 'none' for the plain list where another would open; kept while the view is changed. */
+  /** The saved view that it began with, 'none' for the plain list instead of the default view; kept while the view is changed. */
   readonly saved: string | undefined;
 }
 
-/** The view of an address that says nothing. */
 export const plainView: ListView = {
   search: '',
   filters: {},
@@ -38,28 +35,27 @@ export const plainView: ListView = {
   saved: undefined,
 };
 
-/** The parts of a frame: how a report is grouped, whether its chart is shown, and which measure that draws. */
+/** The parts of a frame: how a report is grouped, whether its chart is shown, and the measure that it draws. */
 export const frameParts = ['by', 'chart', 'measure'] as const;
 
-/** What else of a page's address its views may keep; each part says whether it can be what an address asks for. */
+/** Further parts of a page's address that its views can store; each validates its value. */
 export type Frame = Readonly<Partial<Record<(typeof frameParts)[number], (value: string) => boolean>>>;
 
-/** What the address of one list may say; anything else in it is left alone. */
+/** The valid parts of the address of one list; anything else in it is left alone. */
 export interface ListShape {
   readonly filters: readonly string[];
-  /** What a filter can be set to, where that is a choice. */
   readonly choices?: Readonly<Record<string, readonly string[]>>;
   readonly sorts: readonly string[];
   readonly columns: readonly string[];
-  /** The order in which the server answers unasked, shown as such in the heads. */
+  /** The server's default order, displayed as such in the heads. */
   readonly order: readonly Sort[];
   readonly frame?: Frame;
 }
 
 /**
- * The sort after a click on a head (checklist 27): up, down, none. With Shift the key is added to, or changed in, the present
- * ones. None is the list's own order; where that already shows the key downwards, the next click is up again, for a click
- * must never do nothing.
+ * The sort after a click on a head (checklist 27): ascending, descending, none. With Shift the key is added to the current ones, or changed
+ * in them. None is the list's own order; if that already sorts the key descending, the next click is ascending again, because a click must
+ * never do nothing.
  */
 export function nextSort(current: readonly Sort[], order: readonly Sort[], key: string, add: boolean): readonly Sort[] {
   const shown = current.length === 0 ? order : current;
@@ -86,10 +82,10 @@ function same(a: readonly Sort[], b: readonly Sort[]): boolean {
   );
 }
 
-/** More than three keys no server sorts by, and nobody reads. */
+/** No server sorts by more than three keys, and no one reads more. */
 const MOST_SORTS = 3;
 
-/** The view that an address asks for; names and choices that the list does not know are passed over, as in links of an older version. */
+/** Reads the view from an address; ignores names and choices that the list does not know, such as those in links of an older version. */
 export function readListView(query: URLSearchParams, shape: ListShape): ListView {
   const columns = namesIn(query.get('columns'), shape.columns);
   return {
@@ -104,7 +100,7 @@ export function readListView(query: URLSearchParams, shape: ListShape): ListView
   };
 }
 
-/** What of an address belongs to the views of a list besides its own, in one order. */
+/** The frame in an address, in a fixed order. */
 export function frameOf(query: URLSearchParams, { frame = {} }: ListShape): URLSearchParams {
   return new URLSearchParams(
     Object.keys(frame).flatMap((name) => {
@@ -114,10 +110,9 @@ export function frameOf(query: URLSearchParams, { frame = {} }: ListShape): URLS
   );
 }
 
-/** What the address of a list says beside its filters. */
 export const ownNames = ['search', 'sort', 'columns', 'pinned', 'widths', 'density', 'view'];
 
-/** The address of a view: what is as the list has it anyway is left out, what belongs to others is kept. */
+/** Writes a view to an address: omits the list's defaults and keeps the parameters of others. */
 export function writeListView(view: ListView, shape: ListShape, current: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(current);
   for (const name of [...ownNames, ...shape.filters]) query.delete(name);

@@ -4,10 +4,9 @@ import { Icon, type IconName } from '../icon.tsx';
 import { Menu, type MenuItem } from './menu.tsx';
 
 export interface MenuButtonProps {
-  /** The name of the menu; shown on the button unless `children` or `icon` stand there. */
   label: string;
   items: readonly MenuItem[];
-  /** Of the menu, where something else opens it too. */
+  /** The id of the menu, if another control opens it too. */
   id?: string;
   icon?: IconName;
   kind?: 'quiet' | 'plain';
@@ -17,7 +16,6 @@ export interface MenuButtonProps {
   children?: ReactNode;
 }
 
-/** A button that opens a menu beneath it. */
 export function MenuButton({
   label,
   items,

@@ -1,6 +1,6 @@
 /**
- * Where a key moves in a menu of these labels (APG menu): arrows go round, Home and End, a letter to the next item that begins
- * with it. Undefined: the key is none of the menu's.
+ * Where a key moves in a menu of these labels (APG menu): arrows wrap around, Home and End, a letter to the next item that begins with it.
+ * Returns undefined if the menu does not handle the key.
  */
 export function menuMove(labels: readonly string[], at: number, key: string): number | undefined {
   const count = labels.length;

@@ -3,21 +3,18 @@ import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { menuMove } from './menu-keys.ts';
 
-/** One thing a menu offers. */
 export interface MenuItem {
   readonly key: string;
   readonly label: string;
-  /** An address makes it a link: it opens in a new tab like any other. */
   readonly href?: string;
   readonly onSelect?: () => unknown;
   readonly icon?: IconName;
-  /** true or false makes it a tick; a tick does not close the menu. */
+  /** Makes the item a tick; a tick does not close the menu. */
   readonly checked?: boolean;
-  /** Said at the end of the line: a shortcut, a number, why it is blocked. */
+  /** Displayed at the end of the line: a shortcut, a number, why it is blocked. */
   readonly note?: string;
   readonly blocked?: boolean;
   readonly danger?: boolean;
-  /** A line above it parts it from what stands before. */
   readonly parted?: boolean;
 }
 
@@ -25,13 +22,12 @@ interface MenuProps {
   id: string;
   label: string;
   items: readonly MenuItem[];
-  /** Which edge of its opener it keeps to. */
   edge?: 'start' | 'end';
   ref?: Ref<HTMLDivElement>;
   onToggle?: (open: boolean) => void;
 }
 
-/** The list of a menu, a popover: the browser closes it on Esc or a click outside and gives the focus back to its opener. */
+/** A menu as a popover: the browser closes it on Esc or a click outside and returns the focus to its opener. */
 export function Menu({ id, label, items, edge = 'start', ref, onToggle }: MenuProps) {
   function toggled(event: ToggleEvent<HTMLDivElement>): void {
     const open = event.newState === 'open';
@@ -77,7 +73,6 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   lines[to]?.focus();
 }
 
-/** One line of a menu: an action, a tick or a link. */
 function MenuLine({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   return (
     <>
@@ -93,7 +88,7 @@ function lineOf(item: MenuItem, onDone: () => void) {
   return <Action item={item} onDone={onDone} />;
 }
 
-/** A file of the API is the browser's business, not the router's: `data-native` says so. */
+/** The browser handles files of the API, not the router: `data-native` marks them. */
 function Link({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   const native = item.href?.startsWith('/wmsapi/') ? '' : undefined;
   return (

@@ -6,7 +6,7 @@ import { openDialogs } from '../dialog.tsx';
 import { Icon } from '../icon.tsx';
 import type { Toast, Toasts } from './toasts.ts';
 
-/** Shows the toasts at the corner, above everything and inside the dialog on top, so that they are read out and their Undo can be pressed. */
+/** Shows the toasts above everything and inside the top dialog, so that they are read aloud and their Undo can be pressed. */
 export function ToastStack({ toasts }: { toasts: Toasts }) {
   const stack = useRef<HTMLDivElement>(null);
   const list = toasts.list.value;
@@ -15,7 +15,7 @@ export function ToastStack({ toasts }: { toasts: Toasts }) {
   useEffect(() => {
     const element = stack.current;
     if (element === null || newest === undefined || !host.isConnected) return;
-    // Shown anew for each toast and in each place: the last layer that was shown stands on top.
+    // Shown again for each toast and each host, because the layer shown last is on top.
     if (element.matches(':popover-open')) element.hidePopover();
     element.showPopover();
   }, [newest, host]);

@@ -4,9 +4,7 @@ export interface Toast {
   readonly id: number;
   readonly tone: 'good' | 'warn';
   readonly text: string;
-  /** Takes the action back; pressing it dismisses the toast. */
   readonly undo?: () => unknown;
-  /** Opens what the message is about, in a tab of its own. */
   readonly link?: ToastLink;
 }
 
@@ -17,17 +15,16 @@ export interface ToastLink {
 
 export interface Toasts {
   readonly list: ReadonlySignal<readonly Toast[]>;
-  /** An action done: noun and verb, 5 seconds; with `undo` 10 (checklist 45, 46). `link` opens what it made. */
+  /** Reports a completed action: noun and verb, 5 seconds; with `undo` 10 (checklist 45, 46). `link` opens what it made. */
   done(text: string, undo?: () => unknown, link?: ToastLink): void;
-  /** Something went wrong that no field shows: it stays until it is dismissed (rules 8). */
+  /** Reports a failure that no field shows; it stays until it is dismissed (rules 8). */
   warn(text: string, link?: ToastLink): void;
   dismiss(id: number): void;
-  /** Time stands still while a toast is pointed at or has the focus. */
+  /** Pauses the timers while a toast is pointed at or has the focus. */
   hold(): void;
   release(): void;
 }
 
-/** What the toasts need of time; tests pass their own. */
 export interface Timers {
   set(run: () => void, milliseconds: number): unknown;
   clear(timer: unknown): void;
@@ -42,7 +39,7 @@ const browserTimers: Timers = {
   clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 };
 
-/** The stack of messages: at most three, the oldest leaves first; the same warning is not stacked twice. */
+/** The stack of messages: at most three, the oldest is removed first; the same warning is not stacked twice. */
 export function createToasts(timers: Timers = browserTimers): Toasts {
   const list = signal<readonly Toast[]>([]);
   const waiting = new Map<number, unknown>();

@@ -10,9 +10,8 @@ import { recordAudit } from '../record-audit.ts';
 import type { Services } from '../services.ts';
 import { type Account, findAccount } from './account.ts';
 import { countedSignIn } from './counted-attempts.ts';
-import { countFailure, forgetFailures, refuseTooEarly } from './failed-attempts.ts';
+import { countFailure, forgetFailures, recordFailedSignIn, refuseTooEarly } from './failed-attempts.ts';
 import { knownDevice } from './known-device.ts';
-import { recordFailedSignIn } from './record-failed-sign-in.ts';
 import { admit } from './start-session.ts';
 
 /**

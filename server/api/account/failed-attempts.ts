@@ -1,5 +1,8 @@
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader, Tx } from '../../db/query.ts';
+import type { Visitor } from '../actor.ts';
+import { recordAudit } from '../record-audit.ts';
+import type { Account } from './account.ts';
 
 /** A counter of failures; the first `free` failures cost no waiting. */
 export interface Counted {
@@ -83,4 +86,23 @@ export async function forgetLogin(tx: Tx, loginKey: string): Promise<void> {
 function refuseUntil(until: string, now: Date): never {
   const seconds = Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1000));
   return refuse('too_many_requests', { values: { seconds }, data: { seconds } });
+}
+
+/**
+ * Records a refused sign-in with its address. The text typed for an unknown login is not stored: people type passwords into the wrong
+ * field. Every login gets one record, so that known and unknown logins cost the same (trust G34).
+ */
+export async function recordFailedSignIn(
+  tx: Tx,
+  { requestId, address }: Visitor,
+  step: string,
+  account: Pick<Account, 'id' | 'login'> | undefined,
+): Promise<void> {
+  const nobody = { requestId, userId: null, accessId: null, companyId: null, warehouseId: null };
+  await recordAudit(tx, nobody, {
+    operation: 'failSignIn',
+    subject: 'user',
+    ...(account && { subjectId: account.id }),
+    after: { ...(account && { login: account.login }), step, address },
+  });
 }

@@ -1,7 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { type Asked, counting, type Timing } from '../../db/asked.ts';
 import type { Actor } from '../actor.ts';
+
+const OURS = /^[A-Za-z0-9-]{8,64}$/;
+
+/** The gateway's request id if it sends one, otherwise a new one. (The gateway drops ids sent by clients.) */
+export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && OURS.test(given) ? given : randomUUID();
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

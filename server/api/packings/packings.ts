@@ -6,8 +6,7 @@ import { parameterWork } from '../parameters/parameter-values.ts';
 import { lockRecord } from '../records/edit-record.ts';
 import { inUse, inUseFilters, type RecordKind } from '../records/record-kind.ts';
 import { byReferenceKey } from '../records/subject-rows.ts';
-import { refuseFractionsLeft } from '../skus/refuse-fractions-left.ts';
-import { refuseRecounted } from '../skus/refuse-recounted.ts';
+import { refuseFractionsLeft, refuseRecounted } from '../skus/refuse-skus.ts';
 
 /** At global scope, packing types of every company; below it, of one company (rules: Tenancy and rights). */
 export const packingRecord: RecordKind = {

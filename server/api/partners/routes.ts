@@ -6,9 +6,8 @@ import { createPartner } from './create-partner.ts';
 import { createPartnerWarehouse } from './create-partner-warehouse.ts';
 import { getPartner } from './get-partner.ts';
 import { groupWarehouses } from './group-warehouses.ts';
-import { exportPartners, listPartners } from './partner-list.ts';
+import { exportPartners, exportPartnerWarehouses, listPartners, listPartnerWarehouses } from './partner-lists.ts';
 import { deletePartner, editPartner, partnerRecord } from './partner-record.ts';
-import { exportPartnerWarehouses, listPartnerWarehouses } from './partner-warehouse-list.ts';
 import { deletePartnerWarehouse, partnerWarehouseRecord } from './partner-warehouse-record.ts';
 import {
   createWarehouseGroup,

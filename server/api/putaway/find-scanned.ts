@@ -3,7 +3,7 @@ import { findScanned as contract, scannedKinds } from '../../../shared/contract/
 import { documentKinds } from '../documents/document-kinds.ts';
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/list-page.ts';
-import { hasBarcode } from '../skus/has-barcode.ts';
+import { hasBarcode } from '../skus/shared-codes.ts';
 import { lastCount } from '../stock-counts/list-stock-counts.ts';
 
 type Found = RowOf<typeof contract>;

@@ -9,7 +9,7 @@ import { listAndExport } from '../list/list-and-export.ts';
 import { type Filled, fill, rowsOf } from '../list/list-page.ts';
 import { inWarehouses } from '../list/report-scope.ts';
 import type { Services } from '../services.ts';
-import { period } from './period.ts';
+import { period } from './movements.ts';
 
 /**
  * Differences (rules 2, report/discrepancy) of received ERNs and of posted stock counts, whose lines share one numbering. A follow-up ERN

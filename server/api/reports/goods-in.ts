@@ -5,9 +5,8 @@ import { listAndExport } from '../list/list-and-export.ts';
 import { rowsOf } from '../list/list-page.ts';
 import { byWarehouse } from '../list/report-scope.ts';
 import { goodsInParts } from './goods-in-rows.ts';
+import { byTime, newestOf, period, undoing, undoneColumns } from './movements.ts';
 import { byJob, byLocation, byPerson, byUser, jobOf, named, partnerOf, searchNames, skuOf } from './names.ts';
-import { byTime, newestOf, period } from './period.ts';
-import { undoing, undoneColumns } from './undone.ts';
 
 /**
  * Received goods (rules 2, report/goodsIn), by receipt and location, from the ledger: the ERN may have changed since, or be gone if the

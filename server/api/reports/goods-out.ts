@@ -6,9 +6,8 @@ import { listAndExport } from '../list/list-and-export.ts';
 import { rowsOf } from '../list/list-page.ts';
 import { byWarehouse, inWarehouses } from '../list/report-scope.ts';
 import { goodsOutParts } from './goods-out-rows.ts';
+import { byTime, newestOf, period, undoing, undoneColumns } from './movements.ts';
 import { byJob, byPerson, byUser, jobOf, partnerOf, searchNames, skuOf } from './names.ts';
-import { byTime, newestOf, period } from './period.ts';
-import { undoing, undoneColumns } from './undone.ts';
 
 /**
  * Despatched goods (rules 2, report/goodsOut). A document in force has a row for each line, even one of which nothing left. For undone

@@ -5,9 +5,8 @@ import type { ReportActor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { rowsOf } from '../list/list-page.ts';
 import { byWarehouse, inWarehouses } from '../list/report-scope.ts';
+import { byTime, ifUndone, inForce, newestOf, period, undoing, undoneColumns } from './movements.ts';
 import { byPerson, jobOf, searchNames, skuOf } from './names.ts';
-import { byTime, newestOf, period } from './period.ts';
-import { ifUndone, inForce, undoing, undoneColumns } from './undone.ts';
 
 /**
  * Every change of owner (rules 2, report/stockReallocation), from the ledger: movements between owners, and goods that a pick took from

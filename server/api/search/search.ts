@@ -7,7 +7,7 @@ import { type DocumentKind, documentKinds } from '../documents/document-kinds.ts
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/list-page.ts';
 import { wordQuery } from '../list/search.ts';
-import { hasBarcode } from '../skus/has-barcode.ts';
+import { hasBarcode } from '../skus/shared-codes.ts';
 import { userWords } from '../users/user-list.ts';
 
 /**

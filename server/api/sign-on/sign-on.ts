@@ -4,8 +4,7 @@ import { Refusal, refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
 import { byAddress } from '../account/counted-attempts.ts';
-import { countFailure, refuseTooEarly } from '../account/failed-attempts.ts';
-import { recordFailedSignIn } from '../account/record-failed-sign-in.ts';
+import { countFailure, recordFailedSignIn, refuseTooEarly } from '../account/failed-attempts.ts';
 import { attempts } from '../account/sealed-steps.ts';
 import { admit } from '../account/start-session.ts';
 import {

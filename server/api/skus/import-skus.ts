@@ -9,8 +9,7 @@ import { recordAudit } from '../record-audit.ts';
 import { refuseLine } from '../refusals.ts';
 import { confirmAlike } from './confirm-alike.ts';
 import { namedUnits } from './named-units.ts';
-import { refuseFractionsLeft } from './refuse-fractions-left.ts';
-import { isHeld, isUsed } from './refuse-recounted.ts';
+import { isHeld, isUsed, refuseFractionsLeft } from './refuse-skus.ts';
 import { lockCodes, sharedCode } from './shared-codes.ts';
 
 type Line = Input<typeof contract>['lines'][number];

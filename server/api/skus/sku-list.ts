@@ -1,12 +1,17 @@
 import sql, { raw } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/skus/skus.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
+import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { beginsWith, hasWords } from '../list/search.ts';
 import { inUse, inUseFilters } from '../records/record-kind.ts';
 import { byReferenceKey } from '../records/subject-rows.ts';
 import { onDrums, wholeNumbers } from '../stock/counted-in.ts';
-import { hasBarcode } from './has-barcode.ts';
+import { createSku } from './create-sku.ts';
+import { getSku, listSkuHistory } from './get-sku.ts';
+import { importSkus } from './import-skus.ts';
+import { hasBarcode } from './shared-codes.ts';
+import { editSku, editSkus, skuWork } from './sku-record.ts';
 
 /**
  * The company's SKUs, without prices for users who may not see them. The unit is left-joined although every SKU has one, so that a pure
@@ -68,8 +73,22 @@ const skus = listAndExport(contract.listSkus, ({ companyId, holder }, asked) => 
   )`,
 }));
 
-export const listSkus = skus.list;
-export const exportSkus = skus.file(contract.exportSkus);
+const listSkus = skus.list;
+const exportSkus = skus.file(contract.exportSkus);
 
 /** The searchable words of a SKU; must match the expression of its index. */
 const words = "words_of(k.stock_code || ' ' || k.name || ' ' || coalesce(k.description, ''))";
+
+export const skuRoutes = [
+  listSkus,
+  exportSkus,
+  getSku,
+  listSkuHistory,
+  createSku,
+  editSku,
+  editSkus,
+  implement(contract.deleteSku, skuWork.remove),
+  implement(contract.retireSku, skuWork.retire),
+  implement(contract.restoreSku, skuWork.restore),
+  importSkus,
+];

@@ -9,8 +9,7 @@ import { lockRecord } from '../records/edit-record.ts';
 import { editRecords } from '../records/edit-records.ts';
 import { refuseUsed, type Use } from '../records/find-uses.ts';
 import type { RecordKind } from '../records/record-kind.ts';
-import { refuseFractionsLeft } from './refuse-fractions-left.ts';
-import { refuseRecounted } from './refuse-recounted.ts';
+import { refuseFractionsLeft, refuseRecounted } from './refuse-skus.ts';
 import { givingCodes } from './shared-codes.ts';
 
 /** SKUs of a company (rules 3). Any past use prevents deletion; stock and open documents prevent retirement. */

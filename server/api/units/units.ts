@@ -5,7 +5,7 @@ import { listAndExport } from '../list/list-and-export.ts';
 import { editRecord } from '../records/edit-record.ts';
 import { inUse, inUseFilters, type RecordKind } from '../records/record-kind.ts';
 import { recordWork } from '../records/record-work.ts';
-import { refuseFractionsLeft } from '../skus/refuse-fractions-left.ts';
+import { refuseFractionsLeft } from '../skus/refuse-skus.ts';
 
 /** Units of every company at global scope, of one company below it (rules: Tenancy and rights). */
 export const unitRecord: RecordKind = {

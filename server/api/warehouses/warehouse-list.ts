@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import * as contract from '../../../shared/contract/warehouses/warehouses.ts';
 import { listAndExport } from '../list/list-and-export.ts';
+import { createWarehouse, deleteWarehouse, editWarehouse } from './warehouse-record.ts';
 
 const warehouses = listAndExport(contract.listWarehouses, () => ({
   from: sql`
@@ -38,8 +39,8 @@ const warehouses = listAndExport(contract.listWarehouses, () => ({
   search: ['w.name', 'w.short_name', "coalesce(w.town, '')", "coalesce(w.post_code, '')"],
 }));
 
-export const listWarehouses = warehouses.list;
-export const exportWarehouses = warehouses.file(contract.exportWarehouses);
+const listWarehouses = warehouses.list;
+const exportWarehouses = warehouses.file(contract.exportWarehouses);
 
 const companies = `
   (select coalesce(jsonb_agg(jsonb_build_object(
@@ -62,3 +63,5 @@ const companiesInWords = `
    from company_warehouses cw
    join companies c on c.id = cw.company_id
    where cw.warehouse_id = w.id)`;
+
+export const warehouseRoutes = [listWarehouses, exportWarehouses, createWarehouse, editWarehouse, deleteWarehouse];

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
 import { CannotStart } from '../errors.ts';
 import type { Binaries } from './binaries.ts';
 import type { Directory } from './directory.ts';
-import { knock } from './knock.ts';
 import { disownPidFile, isAlive, isPostgres, readPidFile } from './pid-file.ts';
 import { socketUrl } from './socket-url.ts';
 
@@ -156,5 +156,19 @@ function signal(pid: number, name: NodeJS.Signals): void {
     process.kill(pid, name);
   } catch (error) {
     if (isAlive(pid)) throw error;
+  }
+}
+
+/** Tests whether a server accepts connections: 'busy' while starting, stopping or full, 'closed' without a server behind the socket. */
+export async function knock(url: string): Promise<'open' | 'busy' | 'closed'> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return 'open';
+  } catch (error) {
+    return error instanceof DatabaseError ? 'busy' : 'closed';
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }

@@ -12,7 +12,6 @@ import { Caller } from '../../support/builders/caller.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { suite } from '../../support/suite.ts';
 
-/** Every row of every table, ours and the queue's, as text. */
 async function dump({ db }: Builders): Promise<string> {
   const tables = await db.many<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,

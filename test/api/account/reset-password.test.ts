@@ -21,7 +21,6 @@ suite('reset a password', (test, hooks) => {
   const reset = (token: string, login: string, password = newPassword) =>
     builders.it.stranger().call(resetPassword, { token, login, password });
 
-  /** What a refusal must leave as it was: the password, the sessions, the token, the audit and the queue. */
   const account = async ({ userId }: MadeUser) => {
     await jobs.done();
     return builders.it.db.one(

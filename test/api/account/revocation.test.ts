@@ -10,7 +10,7 @@ import { suite } from '../../support/suite.ts';
 const sessions = 20;
 const permissions = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
 
-/** Rights that end while people work under them: whatever begins after the end is refused, in every session (trust G11, R14). */
+/** Rights that end while users work: requests that begin after the end are refused in every session (trust G11, R14). */
 suite('rights that end while requests run', (test, hooks) => {
   const builders = buildersFor(hooks);
 
@@ -51,7 +51,6 @@ interface BusyUser {
   userId: number;
   login: string;
   stockCode: string;
-  /** One a session, all under the same access. */
   callers: Caller[];
 }
 
@@ -64,7 +63,10 @@ async function busyUser(builders: Builders): Promise<BusyUser> {
   return { ...user, callers, stockCode: await builders.sku(site) };
 }
 
-/** Ends something while every session makes ERNs, and answers what came of those begun after the end; before it, all were made. */
+/**
+ * Ends something while every session creates ERNs. Returns the outcomes of the requests that began after the end; all earlier requests must
+ * have succeeded.
+ */
 async function endedAmid({ callers, stockCode }: BusyUser, end: () => Promise<unknown>): Promise<string[]> {
   let stage: 'before' | 'ending' | 'after' = 'before';
   const outcomes = { before: new Set<string>(), ending: new Set<string>(), after: new Set<string>() };

@@ -17,12 +17,11 @@ import { suite } from '../../support/suite.ts';
 
 suite('a second factor that a company requires', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
-  // Super administrators follow whichever company requires it.
+  // Super administrators need a second factor as soon as any company requires one.
   hooks.after(async () => {
     await builders.it.db.run('update companies set second_factor_required = false');
   });
 
-  /** Somebody of a company that requires it, and the site they work at. */
   const requiring = async () => {
     const site = await builders.it.site();
     const user = await userOf(builders.it, { accesses: [{ ...site, permissions: ['planCreate'] }] });

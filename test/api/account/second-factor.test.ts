@@ -24,7 +24,7 @@ import { suite } from '../../support/suite.ts';
 suite('second factor', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
-  /** The API's clock stands still but for what a test adds. */
+  /** The API's clock moves only when a test moves it. */
   const at = (seconds: number): Date => {
     const now = new Date(Date.parse('2030-01-01T12:00:00Z') + seconds * 1000);
     builders.it.now = now;

@@ -95,7 +95,7 @@ suite('ask for a reset mail', (test, hooks) => {
   test('G35 a thousand requests from one address queue a few jobs and are then told to wait', async () => {
     const address = newAddress();
     const statuses: number[] = [];
-    // The clock stands still: a wait of seconds would be over before a slow machine has sent them all.
+    // A frozen clock, because on a slow machine a wait of a few seconds would end before all requests are sent.
     builders.it.now = new Date();
     await jobs.whilePaused(async () => {
       for (let sent = 0; sent < 1_000; sent += 50) {
@@ -108,7 +108,7 @@ suite('ask for a reset mail', (test, hooks) => {
       assert.is(waiting, statuses.filter((status) => status === 200).length);
     });
     assert.equal(new Set(statuses), new Set([200, 429]));
-    // Twenty are free, and the one after them is answered before its wait begins.
+    // Twenty are free, and the next one is answered before its wait begins.
     assert.is(statuses.filter((status) => status === 200).length, 21);
     assert.match(String((await ask('one-more', address)).headers['retry-after']), /^\d+$/);
     builders.it.now = undefined;

@@ -59,7 +59,7 @@ suite('sessions', (test, hooks) => {
       await under(token, accessId).ok(listAccesses, {});
       await builders.it.db.run(end, [accessId]);
       await under(token, accessId).refused(listErns, {}, 'access_ended');
-      // What accesses are left is answered under the one that ended too: a browser asks with it.
+      // The access that ended still lists the remaining accesses, because a browser asks with it.
       for (const caller of [under(token, accessId), new Caller(builders.it.app, token)])
         assert.equal(await caller.ok(listAccesses, {}), []);
     }

@@ -7,13 +7,13 @@ import { suite } from '../../support/suite.ts';
 suite('limits of signing in', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
-  /** The API's clock stands still but for what a test adds. */
+  /** The API's clock moves only when a test moves it. */
   const at = (seconds: number) => {
     builders.it.now = new Date(Date.parse('2030-01-01T12:00:00Z') + seconds * 1000);
   };
   hooks.after(async () => {
     builders.it.now = undefined;
-    // Their moments are to come: whoever signs in next would wait for them.
+    // These failures are in the future: the next user to sign in would have to wait for them.
     await builders.it.db.run('delete from failed_attempts');
   });
 

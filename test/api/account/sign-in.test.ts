@@ -151,7 +151,6 @@ suite('sign in', (test, hooks) => {
   });
 });
 
-/** How many argon2 hashes Node was asked for meanwhile. */
 async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
   let hashes = 0;
   const hook = createHook({

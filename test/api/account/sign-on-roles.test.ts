@@ -32,13 +32,11 @@ suite('roles of the provider of identities', (test, hooks) => {
     warehouseId: site.warehouseId,
     permissions,
   });
-  /** A role that lets people work at a new site. */
   const roleAt = async (...permissions: Permission[]) => {
     const [admin, site, name] = [await administrator(), await builders.it.site(), builders.it.name('role')];
     const made = await admin.ok(createSignOnRole, { name, accesses: [accessTo(site, ...permissions)] });
     return { ...made, admin, site, name };
   };
-  /** Somebody of the provider's with these groups. */
   const memberOf = async (...groups: string[]) => {
     const user = await acme.known();
     const join = (...others: string[]) => {

@@ -281,7 +281,6 @@ suite('sign in by a provider of identities', (test, hooks) => {
   });
 });
 
-/** Says of itself that it is somebody else. */
 async function lyingProvider(): Promise<{ issuer: URL }> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json');

@@ -21,7 +21,7 @@ const DAY = 86_400_000;
 suite('the feed of changes', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
-  /** Everything behind a place, page by page as a program reads it, and the place it got to. */
+  /** Reads everything after a position, page by page as a program does. Also returns the position that it reached. */
   async function readOn(caller: Caller, after?: string, limit = 500) {
     const items: Change[] = [];
     let next = after;
@@ -288,7 +288,7 @@ suite('the feed of changes', (test, hooks) => {
   });
 });
 
-/** Tables of companies whose rows are part of no document, stock line or master record. */
+/** Company tables whose rows belong to no document, stock line or master record. */
 const notFollowed: Record<string, string> = {
   accesses: 'who may do what is no business of integrators',
   audit: 'what was done, not what is',

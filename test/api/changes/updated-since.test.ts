@@ -21,7 +21,6 @@ import { recordWrites } from '../../support/writes/record-writes.ts';
 import { shipmentWrites } from '../../support/writes/shipment-writes.ts';
 import { stockWrites } from '../../support/writes/stock-writes.ts';
 
-/** Every write that changes what the feed follows. */
 const writes = {
   ...documentWrites,
   ...shipmentWrites,
@@ -32,7 +31,6 @@ const writes = {
   ...importWrites,
 };
 
-/** The table of each subject of the feed. */
 const tables: Readonly<Record<string, string>> = {
   ern: 'erns',
   pick: 'picks',
@@ -52,11 +50,11 @@ const tables: Readonly<Record<string, string>> = {
   warehouse: 'warehouses',
 };
 
-/** What lists answer about rows that were changed since a moment (docs/decisions/0152-what-changed-since.md). */
+/** Lists limited to rows that changed since a moment (docs/decisions/0152-what-changed-since.md). */
 suite('what changed since a moment', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
-  /** Rows that a program hears of. It asks by no screen, and so by no type of the client. */
+  /** The query of a program. No screen sends it, so the client has no type for it. */
   const since = (moment: string, asked: object = {}) => ({ ...asked, updatedSince: moment }) as never;
   async function idsOf(caller: Caller, list: Operation, moment: string, asked: object = {}): Promise<number[]> {
     const { items } = (await caller.ok(list, since(moment, asked))) as unknown as { items: { id: number }[] };
@@ -71,7 +69,6 @@ suite('what changed since a moment', (test, hooks) => {
     return { site, storeman, stockCode, first: await made(), second: await made() };
   }
 
-  /** A moment behind all that is committed. */
   const now = () => new Date().toISOString();
 
   test('an ERN is told when something was counted on it, a photo added, or it was received; the other one is not', async () => {

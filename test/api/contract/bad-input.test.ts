@@ -14,11 +14,10 @@ import { tableCounts } from '../../support/contract/table-counts.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { suite } from '../../support/suite.ts';
 
-/** Bodies and texts made to break something (trust G46, G49, R12): a 4xx that says what is wrong, never a 5xx. */
+/** Malicious bodies and texts (trust G46, G49, R12): each is answered with a 4xx that says what is wrong, never a 5xx. */
 suite('bad input to every operation', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
-  /** The credentials of somebody for each operation. */
   async function peopleFor(asked: readonly Operation[], site: Site): Promise<Map<Operation, string>> {
     const credentials = new Map<Operation, string>();
     for (const operation of asked)
@@ -32,7 +31,7 @@ suite('bad input to every operation', (test, hooks) => {
     const before = await tableCounts(builders.it.db);
     const parsed = new Set<string>();
     for (const [at, [operation, credential]] of [...credentials].entries()) {
-      // One parser reads the bodies of all operations that take the same types: all meet it for each method, some for each operation.
+      // Operations that take the same types share a body parser: one operation for each method gets all bodies, the others some of them.
       const kind = `${operation.method} ${operation.takes.body?.includes('csv') === true}`;
       const all = isLongRun || !parsed.has(kind);
       const bodies = all ? [...badBodies, ...largeBodies] : someOf(badBodies, 10, at);
@@ -157,12 +156,12 @@ suite('bad input to every operation', (test, hooks) => {
   });
 });
 
-/** Sign-in slows down on purpose when it is tried often; its own tests try it. */
+/** Excludes sign-in, which slows down on purpose when tried often. Its own tests try it. */
 function withFields(): readonly Operation[] {
   return operations.filter(({ rule }) => rule !== 'public');
 }
 
-/** A request with this text at one place of it; of a query only what is required besides, so that filters do not hide each other. */
+/** A request with this text in one field. Its query has only required fields besides, so that filters do not hide each other. */
 function withText(operation: Operation, site: Site, { part, path, text }: { part: Part; path: Path; text: string }) {
   const full = requestFor(operation, site, 'full');
   const right = part === 'query' ? requestFor(operation, site, 'required') : full;
@@ -173,13 +172,15 @@ function withText(operation: Operation, site: Site, { part, path, text }: { part
 
 type Part = 'query' | 'body';
 
-/** Every text meets every operation that has so many fields, not each of 1,256 fields: all of them would be 40,000 requests. */
+/**
+ * Each field gets one text in so many, so that an operation with that many fields gets all of them. All texts in each of 1,256 fields would
+ * be 40,000 requests.
+ */
 const fieldsOfText = isLongRun ? 4 : 40;
 
-/** What one router reads for all operations meets each of them by turns. */
+/** All operations share one router, so each gets a part of its texts in turn. */
 const inTurns = isLongRun ? 1 : 3;
 
-/** One in so many, others at the next place. */
 function someOf(all: readonly string[], oneIn: number, at: number): readonly string[] {
   return all.filter((_, index) => index % oneIn === at % oneIn);
 }

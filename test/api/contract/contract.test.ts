@@ -18,7 +18,7 @@ import { tableCounts } from '../../support/contract/table-counts.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { suite } from '../../support/suite.ts';
 
-/** What every operation of the contract must do without being asked. None is left out: the last test prints them all. */
+/** What every operation of the contract must do. None is left out: the last test prints all of them. */
 suite('contract, every operation', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   const proven = new Map<string, string[]>(operations.map(({ name }) => [name, []]));
@@ -141,7 +141,6 @@ suite('contract, every operation', (test, hooks) => {
     return answers.filter(({ isRight }) => !isRight);
   }
 
-  /** The fields it does not know, in its query, its body and each object within. */
   async function refusesStrangers(operation: Operation, credential: string, site: Site): Promise<void> {
     const request = requestFor(operation, site, 'full');
     const strangers = {
@@ -182,7 +181,10 @@ suite('contract, every operation', (test, hooks) => {
     }
   }
 
-  /** Somebody for each operation whom its rule lets through; what they ask for is refused, so that one does for all of a rule. */
+  /**
+   * A credential that the rule of each operation lets through. The requests are refused, so that one user is enough for all operations of a
+   * rule.
+   */
   async function credentialsFor(site: Site): Promise<Map<Operation, string>> {
     const known = new Map<string, string>();
     const credentials = new Map<Operation, string>();
@@ -203,7 +205,7 @@ function operationsToCountAfter(): Operation[][] {
 
 const namesOf = (group: readonly Operation[]) => group.map(({ name }) => name).join(', ');
 
-/** A sum for each unit is a fact of one thing, not a list of things. */
+/** A sum for each unit is a property of one thing, not a list of things. */
 function isPerUnit({ items }: JsonSchema): boolean {
   const properties = Object.keys(((items as JsonSchema | undefined)?.properties as object | undefined) ?? {});
   return properties.length > 0 && properties.every((name) => name === 'unit' || name === 'quantity');
@@ -213,13 +215,13 @@ function propertiesOf(struct: AnyStruct | undefined): Record<string, JsonSchema>
   return (struct && (schemaOf(struct).properties as Record<string, JsonSchema> | undefined)) ?? {};
 }
 
-/** What the gateway and the router say before any operation is asked. */
+/** Codes that the gateway and the router return before any operation runs. */
 const codesOfTheGateway: ErrorCode[] = ['cross_site', 'https_needed', 'method_not_allowed', 'misdirected'];
 
-/** What an export that is made in the background ends with: it is a fact of its row, and no answer. */
+/** Codes with which a background export ends: they are stored in its row and are not answers. */
 const codesOfExports: ErrorCode[] = ['disk_full'];
 
-/** The objects within an operation's body: places where an unknown field could slip in. Values of parameters have names of their own. */
+/** The objects within an operation's body that could accept an unknown field. Parameter values have names of their own. */
 function objectsWithin({ body }: Operation) {
   return body === undefined
     ? []
@@ -227,8 +229,8 @@ function objectsWithin({ body }: Operation) {
 }
 
 /**
- * What an answer says of a field: what was expected. Of an object whose fields may all be left out, only what is strange in it can be named; of
- * fields in others the first that is named counts.
+ * The message of an answer about a field: what was expected. For an object whose fields are all optional, only its unknown fields can be
+ * named; for fields in other fields, the first named one counts.
  */
 function complaintAbout(name: string, fields: Readonly<Record<string, string>>): string | undefined {
   const said = Object.entries(fields).filter(([path]) => path === name || path.startsWith(`${name}.`));

@@ -15,13 +15,12 @@ import { someoneFor } from '../../support/contract/someone.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { suite } from '../../support/suite.ts';
 
-/** Of 50 rows each. */
+/** Pages of 50 rows each. */
 const mostPages = isLongRun ? Number.POSITIVE_INFINITY : 2;
 
-/** What answers JSON once and changes nothing. */
 const reads = operations.filter(({ method, reply, events }) => method === 'GET' && reply !== undefined && !events);
 
-/** What neither the demo nor such a site has: their tests read them (Caller.ok holds each answer against the contract). */
+/** Neither the demo nor these sites have such rows. Their own tests read them (`Caller.ok` validates each answer against the contract). */
 const withoutRows = [
   ...['listExports', 'getExport'],
   ...['listPickOutgoing', 'listPickSignatures', 'listPartnerCalls'],
@@ -30,7 +29,6 @@ const withoutRows = [
   ...['listSkuHistory', 'listLocationHistory', 'getLayouts'],
 ];
 
-/** What is read is what the document says, in the demo as at a site with one row of every kind. */
 suite('answers and their documentation', (test, hooks) => {
   const builders = ownBuildersFor(hooks, 'demo');
   let sites: readonly Site[] = [];
@@ -66,7 +64,6 @@ suite('answers and their documentation', (test, hooks) => {
     }
   });
 
-  /** Reads at every site, each document there is; answers how many rows came. */
   async function answeredRows(operation: Operation, asked: () => Record<string, unknown>): Promise<number> {
     let rows = 0;
     for (const site of sites) {
@@ -80,7 +77,6 @@ suite('answers and their documentation', (test, hooks) => {
     return rows;
   }
 
-  /** People whom the rule of an operation lets through at a site: one for each way that it names, else one with an access there. */
   const credentialsFor = once(
     ({ rule, reach }: Operation, { companyId, warehouseId }: Site) => `${rule} ${reach} ${companyId} ${warehouseId}`,
     async (operation, site) => {
@@ -94,7 +90,6 @@ suite('answers and their documentation', (test, hooks) => {
     },
   );
 
-  /** An operation on a document is asked for the first ones of the list of its kind. */
   async function requestsFor(operation: Operation, site: Site): Promise<RawRequest[]> {
     const request = requestFor(operation, site, 'required');
     const real = { ...(await realValues(site)), limit: 50, total: true };
@@ -110,7 +105,6 @@ suite('answers and their documentation', (test, hooks) => {
     return (await idsOf(noun, site)).map((id) => ({ params: { id }, query }));
   }
 
-  /** The first documents of the list at a path. */
   const idsOf = once(
     (noun: string, { companyId, warehouseId }: Site) => `${noun} ${companyId} ${warehouseId}`,
     async (noun, site) => {
@@ -122,7 +116,6 @@ suite('answers and their documentation', (test, hooks) => {
     },
   );
 
-  /** What is asked for by name, as it is at the site. */
   const realValues = once(
     ({ companyId, warehouseId }: Site) => `${companyId} ${warehouseId}`,
     ({ companyId, warehouseId }): Promise<Record<string, unknown>> =>
@@ -139,7 +132,7 @@ suite('answers and their documentation', (test, hooks) => {
       ),
   );
 
-  /** Reads the first pages of a list, or one document; what an access may not see is not there for it. */
+  /** Reads the first pages of a list, or one document. What an access cannot see counts as no rows. */
   async function documentedRows(
     credential: string,
     operation: Operation,
@@ -169,7 +162,7 @@ const { paths, components } = openApiDocument('0', new Map()) as unknown as {
 
 const known = new Map<Operation, JsonSchema>();
 
-/** The answer of an operation as the document has it: the same object each time, so that it is compiled once. */
+/** The documented answer of an operation. Returns the same object each time, so that it is compiled once. */
 function answers(operation: Operation): JsonSchema {
   const schema = known.get(operation) ?? documentedAnswer(operation);
   known.set(operation, schema);
@@ -183,7 +176,6 @@ function documentedAnswer({ method, path }: Operation): JsonSchema {
   return whole(schema);
 }
 
-/** The schema with all that it refers to in it. */
 function whole(schema: JsonSchema): JsonSchema {
   const text = JSON.stringify(schema, (_key, part) => {
     const name = part?.$ref?.split('/').at(-1);
@@ -192,13 +184,12 @@ function whole(schema: JsonSchema): JsonSchema {
   return JSON.parse(text);
 }
 
-/** Each field by itself, where there are many only some: what one leaves out shows in all. */
+/** Each field alone, and only some where there are many: a field that one request leaves out shows in all. */
 function choices({ query = nothing }: Operation): string[] {
   const { fields } = schemaOf(query).properties as { fields: { items: { enum: string[] } } };
   return fields.items.enum.filter((name, index) => name === 'id' || index < 3);
 }
 
-/** A function that works once for all arguments of one key. */
 function once<Given extends unknown[], Answer>(
   keyOf: (...given: Given) => string,
   work: (...given: Given) => Promise<Answer>,

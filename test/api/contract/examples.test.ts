@@ -24,7 +24,7 @@ import { suite } from '../../support/suite.ts';
 type Ids = Readonly<Record<string, number>>;
 type Person = Caller & { userId: number; accessId: number };
 
-/** Each example is sent in its turn, as it stands but for its ids, to a site whose goods are called as in the examples. */
+/** Sends each example in order, with only its ids replaced, to a site whose goods have the names used in the examples. */
 suite('examples of the documentation', (test, hooks) => {
   const builders = buildersFor(hooks);
   const answers = new Map<string, unknown>();
@@ -38,7 +38,6 @@ suite('examples of the documentation', (test, hooks) => {
   const stockLine = (where: { locationId?: number; job?: string | null }, stockCode = '85123A') =>
     stockLineOf(builders.it, place.site, stockCode, where);
 
-  /** The ids that an example has to name, by the keys under which it does. */
   const ids: Readonly<Record<string, (person: Person) => Ids | Promise<Ids>>> = {
     createApiToken: ({ accessId }) => ({ accessId }),
     createWebhook: async () => ({ accessId: (await builders.it.caller(place.site, ['planStart'])).accessId }),
@@ -102,7 +101,7 @@ suite('examples of the documentation', (test, hooks) => {
     cancelShipment: async () => ({ id: await again(createShipment) }),
   };
 
-  /** Who has to be somebody else than the first whom the rule lets through, by rule or operation. */
+  /** Callers other than the first one that the rule lets through, by rule or operation. */
   const particular: Readonly<Record<string, () => Promise<Caller>>> = {
     imports: () => builders.it.caller({ warehouseId: place.site.warehouseId }, ['locations']),
     history: () => builders.it.storeman(place.site),
@@ -147,7 +146,9 @@ suite('examples of the documentation', (test, hooks) => {
     return body;
   }
 
-  /** One person for what has the same rule: a draft is its author's. Nobody approves their own count or transfer. */
+  /**
+   * One person for all operations with the same rule, because a draft belongs to its author. No one approves their own count or transfer.
+   */
   async function personFor(operation: Operation): Promise<Person> {
     const { name, rule } = operation;
     const role = name in particular ? name : rule;
@@ -156,7 +157,6 @@ suite('examples of the documentation', (test, hooks) => {
     return person as Person;
   }
 
-  /** Creates one more of what an example creates. */
   async function again(operation: typeof createPick | typeof createShipment): Promise<number> {
     const example = requestExamples.find((one) => one.operation === operation);
     return ((await sent(example as ExampleCall)) as { id: number }).id;
@@ -182,7 +182,6 @@ suite('examples of the documentation', (test, hooks) => {
     return { id: answerOf(createImport).id };
   }
 
-  /** Does what a request asked the queue for. */
   async function importWorked(step: ImportStep): Promise<Ids> {
     const { userId, accessId } = people.get('imports') as Person;
     const by = { userId, accessId, requestId: 'test' };
@@ -196,13 +195,11 @@ interface Documented {
   requestBody?: { content: Record<string, { example?: object }> };
 }
 
-/** The example of an operation of the document, its parameters and its body in one. */
 function shownIn({ parameters, requestBody }: Documented): Record<string, unknown> {
   const shown = parameters.filter((one) => 'example' in one).map(({ name, example }) => [name, example]);
   return { ...Object.fromEntries(shown), ...requestBody?.content['application/json']?.example };
 }
 
-/** The input with ids that are there; every id in it has to be given, and each one given to be in it. */
 function withIds(input: unknown, ids: Ids): unknown {
   const left = new Set(Object.keys(ids));
   const text = JSON.stringify(input, (key, value) => {

@@ -16,7 +16,6 @@ import { hostileNumbers, hostileTexts, hostileTypes } from '../../support/api/ho
 import { hasHalfCharacter } from '../../support/contract/sample.ts';
 import { suite } from '../../support/suite.ts';
 
-/** Every word of the vocabulary, made with usual arguments; a word without an entry here fails the first test. */
 const vocabulary: Record<string, AnyStruct> = {
   whole: numbers.whole(0, 500),
   id: numbers.id(),
@@ -70,7 +69,6 @@ const vocabulary: Record<string, AnyStruct> = {
   parameterValues: parameters.parameterValues(),
 };
 
-/** Values that are nearly right for some word. */
 const nearly: unknown[] = [
   ...words(
     'a b ab abcde 😀 😀😀😀😀😀😀 é a,b -a a,-a a,b,a a,b,-b c,b,a a,b,c,a key:1 key a@b a@b@c a;b@c Demo-pass-1 demo-pass',
@@ -217,9 +215,9 @@ function accepts(struct: AnyStruct, value: unknown): boolean {
 }
 
 /**
- * JSON Schema cannot count the digits of a number (multipleOf is a division of doubles), nor tell -0 from 0, nor name half a character in a
- * pattern that every engine reads: there the struct alone decides and must refuse, and its documentation says so in words. Nothing else may
- * differ.
+ * JSON Schema cannot count the digits of a number (multipleOf is a division of doubles), distinguish -0 from 0, or describe half a
+ * character in a pattern that every engine reads. For these values the struct alone must refuse, and its documentation says so in words.
+ * Nothing else may differ.
  */
 function isBeyondSchema(schema: JsonSchema, value: unknown): boolean {
   if (hasHalfCharacter(value)) return schema.type !== 'object' || 'properties' in schema;

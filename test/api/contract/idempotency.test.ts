@@ -30,7 +30,6 @@ const writes: Readonly<Record<string, Prepare>> = {
   ...scheduledMailWrites,
 };
 
-/** One writes, the others wait for it. */
 const atOnce = 5;
 
 /** Account and session calls take no key (rules: stock rule 5). */
@@ -38,7 +37,7 @@ function takesKey({ reach }: Operation): boolean {
   return reach !== 'nobody' && reach !== 'user';
 }
 
-/** The answer but for what is told once: whoever asks again is not told again. */
+/** Leaves out the secrets that are returned only once: a repeated request does not return them. */
 function withoutSecrets({ operation }: WriteCase, body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([field]) => !operation.once?.includes(field)));
 }
@@ -48,7 +47,6 @@ suite('idempotency keys', (test, hooks) => {
 
   const newKey = () => builders.it.name('key-of-test');
 
-  /** What a piece of work adds to the tables. */
   async function added(work: () => Promise<unknown>): Promise<Record<string, number>> {
     const before = await tableCounts(builders.it.db);
     await work();

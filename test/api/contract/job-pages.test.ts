@@ -8,7 +8,7 @@ import { jobsFor } from '../../support/builders/queue.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-/** In the order in which goods come and go: what one page receives the next one despatches. */
+/** In the order in which goods come and go: what one page receives, the next one despatches. */
 const pages = ['README', 'deliveries', 'orders', 'stock', 'skus', 'files', 'changes', 'webhooks'];
 
 const rights: Permission[] = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'];
@@ -67,7 +67,7 @@ suite('pages for integrators', (test, hooks) => {
       for (const { kind, text } of blocks) {
         const filled = fill(text, known, answers);
         if (kind === 'json') {
-          // What is done after a request is asked for until it is done, as the pages say.
+          // Work that continues after a request is polled until it is done, as the pages describe.
           const isSettling = () => ['reading', 'applying'].includes(Object(last).state);
           if (isSettling())
             await eventually(async () => {
@@ -85,7 +85,7 @@ suite('pages for integrators', (test, hooks) => {
     });
   }
 
-  /** Sends a request to the gateway as REST clients write it, with the cookies of the last sign-in; answers what came, which is no refusal. */
+  /** Sends a request to the gateway in the format of REST clients, with the cookies of the last sign-in. Fails on a refusal. */
   async function answerTo(text: string): Promise<unknown> {
     const [head = '', ...body] = text
       .replace(/^#.*\n/gm, '')
@@ -118,7 +118,7 @@ function blocksOf(page: string): { kind: string; text: string }[] {
   }));
 }
 
-/** Puts in what is known, and what earlier answers of the page said: `{{ern.response.body.id}}`. */
+/** Fills in known values and values from earlier answers of the page: `{{ern.response.body.id}}`. */
 function fill(
   text: string,
   known: Readonly<Record<string, string>>,
@@ -133,7 +133,6 @@ function fill(
   });
 }
 
-/** Does the answer have all that is shown of it? A list has it first. */
 function holds(answer: unknown, shown: unknown): boolean {
   if (typeof shown !== 'object' || shown === null) return answer === shown;
   return Object.entries(shown).every(([key, value]) => holds(Object(answer)[key], value));

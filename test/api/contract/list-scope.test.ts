@@ -15,7 +15,6 @@ import { someoneFor } from '../../support/contract/someone.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { suite } from '../../support/suite.ts';
 
-/** What may be asked without naming a document: lists, reports, files, search. */
 const lists = operations.filter(
   (operation) =>
     !isWrite(operation) &&
@@ -23,7 +22,7 @@ const lists = operations.filter(
     ['stock', 'report', 'company', 'warehouse'].includes(operation.reach),
 );
 
-/** Nothing of elsewhere comes out of any list, however it is asked for (trust G41). */
+/** No list returns anything from elsewhere, whatever the query (trust G41). */
 suite('scope of every list', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   let home: Site;
@@ -60,7 +59,6 @@ suite('scope of every list', (test, hooks) => {
   });
 });
 
-/** One of everything, each document with a reference that no other one has. */
 async function fill(builders: Builders, site: Site): Promise<void> {
   await rowsAt(builders, site);
   for (const documents of ['erns', 'picks']) {
@@ -78,7 +76,6 @@ interface Code {
   code: string;
 }
 
-/** Names and numbers by which people of a site know what is there. */
 function codesOf({ db }: Builders, { companyId, warehouseId }: Site): Promise<Code[]> {
   return db.many<Code>(
     `select 'skus' as what, stock_code as code from skus where company_id = $1
@@ -96,7 +93,7 @@ function codesOf({ db }: Builders, { companyId, warehouseId }: Site): Promise<Co
   );
 }
 
-/** What offers the company's other warehouses to send goods to. */
+/** Operations that offer the company's other warehouses as destinations. */
 const destinations = ['getShipmentChoices'];
 
 async function showsNone(builders: Builders, home: Site, codes: readonly Code[]): Promise<void> {
@@ -108,7 +105,7 @@ async function showsNone(builders: Builders, home: Site, codes: readonly Code[])
   }
 }
 
-/** What a list answers as it stands, and when each of its text filters asks for codes; a refusal may repeat what was asked. */
+/** The answers of a list without filters and with codes in each of its text filters. A refusal may repeat the query. */
 async function answers(
   builders: Builders,
   operation: Operation,
@@ -132,7 +129,6 @@ async function answers(
   return texts;
 }
 
-/** The kinds of code that a filter looks for. */
 const soughtBy: Readonly<Record<string, readonly Code['what'][]>> = {
   search: kinds,
   anyCode: kinds,
@@ -151,8 +147,8 @@ const soughtBy: Readonly<Record<string, readonly Code['what'][]>> = {
 };
 
 /**
- * Every code that the filter looks for, as the SKU of a drum may show where another one does not, and one of another kind. A list's file,
- * groups and totals take the filters of the list: they are asked for one code of each kind that the filter looks for.
+ * Every code that the filter searches for, because the SKU of a drum may show where another SKU does not, and one code of another kind. A
+ * list's file, groups and totals take the same filters, so they get one code of each kind that the filter searches for.
  */
 function codesToAsk({ path }: Operation, filter: string, codes: readonly Code[]): Code[] {
   const sought = soughtBy[filter] ?? [];

@@ -12,7 +12,6 @@ import { someoneFor } from '../../support/contract/someone.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { suite } from '../../support/suite.ts';
 
-/** Somebody who asks, with what they have to say besides what they ask. */
 interface Asking {
   credential: string;
   given: Query;
@@ -20,11 +19,10 @@ interface Asking {
 
 type Answers = ReadonlyMap<string, string>;
 
-/** Which of the questions to a list are asked. */
 type Wanted = keyof typeof areWanted;
 const areWanted = {
   all: () => true,
-  /** In each order, and by each filter once: its first word or choice. */
+  /** Every sort order, and every filter once with its first word or choice. */
   each: (query: Query, index: number, questions: readonly Query[]) =>
     'sort' in query || index === questions.findIndex((one) => lastField(one) === lastField(query)),
   sorted: (query: Query, index: number) => index === 0 || 'sort' in query,
@@ -32,16 +30,16 @@ const areWanted = {
 };
 const lastField = (query: Query) => Object.keys(query).at(-1);
 
-/** The bands of ages are said of a company, and tell nothing of its goods (test/api/reports/age-bands.test.ts). */
+/** The age bands belong to a company and reveal nothing about its goods (test/api/reports/age-bands.test.ts). */
 const isReport = ({ name, reach }: Operation) => reach === 'report' && name !== 'readAgeBands';
-/** How far the feed of changes goes is said of the whole company, whoever asks; what it tells is not (test/api/changes). */
+/** The position of the feed of changes is the same for every caller of the company; its content is not (test/api/changes). */
 const asked = lists.filter(({ name }) => name !== 'listChanges');
 const reports = asked.filter(isReport);
 const others = asked.filter((one) => !isReport(one));
 
 /**
- * What an access may not see is neither listed, counted, added up, sorted by, filtered by nor found: whatever happens there, and however
- * every list, report, group, total and file of the contract is asked, no answer changes by a letter (rules: Tenancy and rights).
+ * What an access may not see is not listed, counted, added up, sorted by, filtered by or found: whatever happens there, no answer of any
+ * list, report, group, total or file of the contract changes by a letter (rules: Tenancy and rights).
  */
 suite('nothing of elsewhere is in any answer', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
@@ -54,7 +52,6 @@ suite('nothing of elsewhere is in any answer', (test, hooks) => {
   let aboveOne: Asking | undefined;
   let ofOne: Answers[];
 
-  /** A company with two warehouses, and another one in both, which calls its things the same. */
   hooks.before(async () => {
     await prepareStatements(builders.it);
     home = await builders.it.site();
@@ -63,11 +60,10 @@ suite('nothing of elsewhere is in any answer', (test, hooks) => {
     abroad = await builders.it.site({ companyId: beside.companyId, warehouseId: second.warehouseId });
     await wholeDay(builders.it, home);
     words = await said(second);
-    // Asked before anything is done elsewhere, by other companies too.
+    // Requested before anything happens elsewhere, including at other companies.
     ofOne = await answersOfOne();
   });
 
-  /** Every answer to people who read one warehouse. */
   async function answersOfOne(): Promise<Answers[]> {
     const { companyId, warehouseId } = home;
     storeman ??= await reader({ companyId, warehouseId }, 'itemMaster');
@@ -83,7 +79,6 @@ suite('nothing of elsewhere is in any answer', (test, hooks) => {
     ];
   }
 
-  /** What is typed into filters: what both companies call things, and the other warehouse. */
   async function said({ warehouseId, shelf }: Site): Promise<Words> {
     const { warehouse, location } = await builders.it.db.one<{ warehouse: string; location: string }>(
       `select w.name as warehouse, l.name as location
@@ -95,7 +90,7 @@ suite('nothing of elsewhere is in any answer', (test, hooks) => {
     const named = { stockCode: [bag], job: [job], fromJob: [job], toJob: [job], drum: [drum], partner: [partner] };
     const days = { at: [new Date().toISOString()], dateFrom: ['2026-01-01'], dateTo: ['2099-01-01'] };
     const searched = { search: [bag, drum, job, partner, location], q: [cable] };
-    // In the long run fields without words of their own are asked for with all words of other fields.
+    // In the long run, fields without words of their own are sent all words of other fields.
     const own = { segment: ['SEGM01'], unit: ['each'], ern: ['ERN-000001'], destination: [warehouse] };
     return {
       ...ids,
@@ -118,7 +113,6 @@ suite('nothing of elsewhere is in any answer', (test, hooks) => {
     return { credential, given };
   };
 
-  /** Whoever may do it at home, with the rights that it takes; above all companies they name it. */
   const worker = async (operation: Operation): Promise<Asking> => {
     const { credential } = await someoneFor(builders.it, operation, home);
     const isAbove = (rules[operation.rule] as Rule).gates[0]?.scope === 'global';
@@ -126,7 +120,6 @@ suite('nothing of elsewhere is in any answer', (test, hooks) => {
     return { credential, given: isAbove ? { companyId, warehouseId } : {} };
   };
 
-  /** Every answer, by what was asked. */
   async function answers(
     operations: readonly Operation[],
     asking: Asking | ((operation: Operation) => Promise<Asking>),
@@ -152,7 +145,8 @@ suite('nothing of elsewhere is in any answer', (test, hooks) => {
     const { companyId } = home;
     const office = await reader({ companyId }, 'itemMaster');
     const above = await reader({}, 'superAdmin', { companyId });
-    // Readers of one warehouse are asked by each filter and in each order (see the next test): the company is one condition of both.
+    // The next test sends readers of one warehouse every filter and sort order. The company is one condition of both, so plain requests are
+    // enough here.
     const ask = async () => [
       await answers(reports, office, isLongRun ? 'all' : 'plain'),
       await answers(reports, above, 'plain'),
@@ -206,7 +200,6 @@ suite('nothing of elsewhere is in any answer', (test, hooks) => {
     );
   });
 
-  /** Goods become dearer, some more than others: prices of today and those at which goods moved. */
   async function dearer(times: number): Promise<void> {
     await asOwner(builders.it.url, async (owner) => {
       await owner.query('alter table movements disable trigger user');

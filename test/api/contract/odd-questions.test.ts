@@ -10,7 +10,10 @@ import { type RawAnswer, send } from '../../support/contract/send.ts';
 import { someoneFor } from '../../support/contract/someone.ts';
 import { suite } from '../../support/suite.ts';
 
-/** Questions that fit the contract field by field and make no sense, or too much of it: a clear word each, never a 5xx (trust R12). */
+/**
+ * Queries that match the contract field by field but make no sense, or ask for too much: each gets a clear message, never a 5xx (trust
+ * R12).
+ */
 suite('odd questions to every list', (test, hooks) => {
   const builders = buildersFor(hooks);
   let site: Site;

@@ -122,20 +122,20 @@ suite('documentation of the API', (test, hooks) => {
     );
     const patterns = parts.filter((part) => typeof part.pattern === 'string');
     assert.ok(patterns.length > 300);
-    // Classes that differ from engine to engine, properties of Unicode, looking around, referring back.
+    // Classes that differ between engines, Unicode properties, lookaround, back references.
     const odd = /\\[dDwWsSbBpPkK1-9]|\(\?[=!<]/;
     assert.equal(
       patterns.filter(({ pattern }) => odd.test(String(pattern))).map(({ pattern }) => pattern),
       [],
     );
-    // Of the strictest (RE2, Go), which count to 1000 and know no \\u.
+    // RE2 and Go are the strictest engines: they count to 1000 and do not support \\u.
     assert.equal(
       patterns.map(({ pattern }) => String(pattern)).filter((pattern) => !isReadByRe2(pattern)),
       [],
     );
     const lengths = ({ minLength, maxLength }: JsonSchema) =>
       Number.isInteger(minLength) && Number.isInteger(maxLength);
-    // What an amount above zero is not has none.
+    // The pattern that excludes an amount of zero has no lengths.
     assert.equal(
       patterns.filter((part) => !lengths(part) && part.pattern !== '^[0.]+$'),
       [],
@@ -170,13 +170,11 @@ suite('documentation of the API', (test, hooks) => {
   });
 });
 
-/** A response as it stands in the document, or once for many. */
 function resolved({ components }: Document, response = { description: '' } as { $ref?: string; description: string }) {
   const name = response.$ref?.split('/').at(-1);
   return name === undefined ? response : (components.responses[name] ?? { description: '' });
 }
 
-/** Every object within a document, itself first; examples are data. */
 function partsOf(part: JsonSchema): JsonSchema[] {
   const inner = Object.values(part).filter((value) => typeof value === 'object' && value !== null);
   return [part, ...inner.flatMap((value) => partsOf(value as JsonSchema))];
@@ -191,7 +189,7 @@ function isReadByRe2(pattern: string): boolean {
   }
 }
 
-/** Left out where all of them do: a session, an API token, the cookie with its access. */
+/** Undefined for operations that accept all three: a session, an API token, the cookie with its access. */
 function securityOf(operation: Operation): unknown {
   if (operation.rule === 'public') return [];
   return needsPerson(operation) ? [{ session: [] }, { cookie: [], accessOfCookie: [] }] : undefined;

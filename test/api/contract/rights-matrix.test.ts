@@ -4,9 +4,9 @@ import { rightsMatrix } from '../../support/api/rights-matrix.ts';
 import { suite } from '../../support/suite.ts';
 
 /**
- * Section 6 of the rules for every screen and every operation, 17 permissions in 4 kinds of access, read against the table
- * that people checked (test/support/api/rights-matrix.txt). That the API answers by these rules is test/api/contract/contract.test.ts. What is new
- * is looked at, and then written there: `RIGHTS_MATRIX=print node test/api/contract/rights-matrix.test.ts` prints the table as it is now.
+ * Section 6 of the rules for every screen and every operation, 17 permissions in 4 kinds of access, compared with the reviewed table
+ * (test/support/api/rights-matrix.txt). test/api/contract/contract.test.ts proves that the API follows these rules. Review a new row, then
+ * add it there: `RIGHTS_MATRIX=print node test/api/contract/rights-matrix.test.ts` prints the current table.
  */
 suite('the matrix of rights', (test) => {
   test('G43 every screen and every operation is open to whom the checked table says', async () => {

@@ -14,7 +14,7 @@ import { suite } from '../../support/suite.ts';
 
 const work = 'planCreate planUpdate planStart planConfirm';
 
-/** Section 6 of the rules, sentence by sentence: rule, scope of the access, what it must hold. Any line lets through. */
+/** Section 6 of the rules, sentence by sentence: rule, scope of the access, required permissions. Any line lets the caller through. */
 const specified: readonly [RuleName, ScopeKind, string][] = [
   ['units', 'global', 'superAdmin'],
   ['units', 'company', 'units'],
@@ -41,7 +41,7 @@ const specified: readonly [RuleName, ScopeKind, string][] = [
   ['moveStock', 'operational', work],
   ['returns', 'operational', 'screenReturnsAndTransfers'],
   ['returns', 'operational', 'superAdmin'],
-  // To find and decide what waits, no more (decision 99).
+  // Only to find and decide what waits (decision 99).
   ['returns', 'operational', 'pluginVmApproveReturn'],
   ['transfers', 'operational', 'screenReturnsAndTransfers'],
   ['transfers', 'operational', 'superAdmin'],
@@ -129,7 +129,7 @@ suite('rules of the specification', (test) => {
   });
 });
 
-/** What lets through at the same scope instead: superAdmin for returns, say. */
+/** Permissions that let the caller through at the same scope instead, such as superAdmin for returns. */
 function alternatives(rule: RuleName, scope: ScopeKind, text: string): string[] {
   return specified
     .filter(([one, its, words]) => one === rule && its === scope && words !== text)

@@ -14,10 +14,12 @@ import { send } from '../../support/contract/send.ts';
 import { someoneFor } from '../../support/contract/someone.ts';
 import { suite } from '../../support/suite.ts';
 
-/** What lies outside the scope of the access in use answers exactly like what does not exist (rules: Tenancy and rights; trust G41). */
+/**
+ * Anything outside the scope of the access in use answers exactly like something that does not exist (rules: Tenancy and rights; trust
+ * G41).
+ */
 suite('scope of every operation', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
-  /** Two sites of each layout and their rows, for whatever leaves them as they are. */
   const pairs = new Map<string, Promise<FilledPair>>();
   const sharedPair = (layout: Layout, apart: Apart): Promise<FilledPair> => {
     const key = `${layout} ${apart}`;
@@ -25,7 +27,7 @@ suite('scope of every operation', (test, hooks) => {
     pairs.set(key, pair);
     return pair;
   };
-  /** Sites elsewhere for changes. One that succeeds for its owner may be the end of other rows there: the next has another site. */
+  /** Sites elsewhere for changes. A change that succeeds for its owner can remove other rows there, so the next one uses another site. */
   const spare = new Map<Layout, Pair>();
   const pairFor = async (operation: Operation): Promise<Pair> => {
     const layout = layoutOf(operation);
@@ -52,7 +54,7 @@ suite('scope of every operation', (test, hooks) => {
     for (const operation of onDocuments.filter((operation) => !ofCompany.includes(nounOf(operation)))) {
       const pair = await sharedPair(layoutOf(operation), 'warehouses');
       const absent = await provesAbsent(builders.it, operation, pair);
-      // That a change finds its own is shown above.
+      // The test above proves that a change finds its own rows.
       if (!isWrite(operation)) await provesFound(builders.it, operation, pair, absent);
     }
   });
@@ -79,7 +81,7 @@ suite('scope of every operation', (test, hooks) => {
   });
 });
 
-/** What is its user's alone, not its place's: their tests say who else finds it (test/api/exports, test/api/scheduled-mails). */
+/** Belongs to one user, not to a site: its own tests prove who else finds it (test/api/exports, test/api/scheduled-mails). */
 const ofOneUser = ['export', 'scheduledMail', 'sending'];
 
 /** Operations on everything have no scope to leave. */
@@ -88,7 +90,6 @@ const onDocuments = operations.filter(
     params !== undefined && reach !== 'everything' && !ofOneUser.includes(path.split('/')[0] ?? ''),
 );
 
-/** Rows of a company that its people see in each of its warehouses. */
 const ofCompany: Noun[] = [
   'job',
   'unit',
@@ -173,14 +174,12 @@ function layoutOf({ rule }: Operation) {
   return (rules[rule] as Rule).layouts?.[0] ?? 'vm';
 }
 
-/** Somebody's own site and one elsewhere, with one row of every noun there. */
 interface Pair {
   home: Site;
   abroad: Site;
   foreign: Rows;
 }
 
-/** With one of every noun at home as well. */
 interface FilledPair extends Pair {
   own: Rows;
 }
@@ -193,12 +192,12 @@ type Apart = 'companies' | 'warehouses';
 async function filledPair(builders: Builders, layout: Layout, apart: Apart): Promise<FilledPair> {
   const home = await builders.site({ layout });
   const abroad = await builders.site({ layout, ...(apart === 'warehouses' && { companyId: home.companyId }) });
-  // There are more ERNs than picks: a pick made before is no number of an ERN made after, where both are called documents.
+  // There are more ERNs than picks, so a pick that was created first never has the number of a later ERN, where both are called documents.
   const foreign = await rowsAt(builders, abroad);
   return { home, abroad, own: await rowsAt(builders, home), foreign };
 }
 
-/** Asks for a document of elsewhere and for one that nobody has: the answers differ in nothing but the request's id. Answers what both say. */
+/** Requests a document from elsewhere and one that does not exist: the answers differ only in the request id. Returns the common answer. */
 async function provesAbsent(builders: Builders, operation: Operation, { home, foreign }: Pair): Promise<string> {
   const id = foreign[nounOf(operation)];
   const { credential } = await someoneFor(builders, operation, home);
@@ -208,7 +207,6 @@ async function provesAbsent(builders: Builders, operation: Operation, { home, fo
   return absent;
 }
 
-/** Asks its owner for it; answers what they are told. */
 async function provesFound(
   builders: Builders,
   operation: Operation,
@@ -230,10 +228,9 @@ async function askFor(builders: Builders, operation: Operation, credential: stri
 
 type Part = 'query' | 'body';
 
-/** Company and warehouse come from the access; people belong to no company. */
+/** Company and warehouse come from the access; users belong to no company. */
 const ofNobody = ['companyId', 'warehouseId', 'byId'];
 
-/** The fields of a request that are ids; company and warehouse come from the access, not from these. */
 function idsWithin(operation: Operation): { part: Part; field: Field }[] {
   return (['query', 'body'] as const).flatMap((part) => {
     const struct = operation[part];
@@ -249,14 +246,12 @@ function isName(step: string | number): step is string {
   return typeof step === 'string';
 }
 
-/** The least request, and the branch in which the field stands. */
 function withBranch(operation: Operation, site: Site, part: Part, { path }: Field): SampleRequest {
   const [least, full] = [requestFor(operation, site, 'required'), requestFor(operation, site, 'full')];
   const branch = String(path[0]);
   return { ...least, [part]: { ...least[part], [branch]: full[part]?.[branch] } };
 }
 
-/** The text without the two ids asked for: it may differ in nothing else. */
 function withoutIds(text: string, foreign: number): string {
   return text.replace(/"requestId":"[^"]*"/, '').replace(new RegExp(`\\b(?:${absentId}|${foreign})\\b`, 'g'), '#');
 }

@@ -11,10 +11,9 @@ import { someoneFor } from '../../support/contract/someone.ts';
 import { suite } from '../../support/suite.ts';
 
 const lists = operations.filter((one) => 'list' in one) as unknown as ListOperation[];
-/** Their rows say when they were changed. */
 const dated = lists.filter(({ query }) => 'updatedSince' in query.schema);
 
-/** Lists whose rows do not say it, by the reason (docs/decisions/0152-what-changed-since.md). */
+/** Lists whose rows have no time of change, by the reason (docs/decisions/0152-what-changed-since.md). */
 const undated: Readonly<Record<string, readonly string[]>> = {
   'a part of a document or partner, which says it': [
     ...['listErnLines', 'listPhotos', 'listPickLines', 'listPickStops', 'listStockCountLines', 'listTransitLines'],
@@ -31,7 +30,6 @@ const undated: Readonly<Record<string, readonly string[]>> = {
 const ofInstant =
   'Enter an instant, as 2026-01-31T09:30:00Z or, with an offset, 2026-01-31T10:30:00+01:00 (in an address %2B01:00)';
 
-/** What every list that says when its rows were changed does with `updatedSince`. */
 suite('updatedSince of every list', (test, hooks) => {
   const builders = buildersFor(hooks);
   let site: Site;
@@ -43,7 +41,7 @@ suite('updatedSince of every list', (test, hooks) => {
     rows = await rowsAt(builders.it, site);
   });
 
-  /** The same person asks a list each time: a new one would be a change of the users. */
+  /** The same user reads a list each time, because a new user would itself be a change of the users. */
   const people = new Map<string, string>();
   hooks.before(async () => {
     for (const operation of dated)

@@ -10,7 +10,7 @@ import { operations } from '../../../shared/contract/operations.ts';
 import { Refusal } from '../../../shared/errors.ts';
 import { suite } from '../../support/suite.ts';
 
-/** G49: a body of 1 MiB can be wrong in half a million places; what is said of each takes memory, which others need. */
+/** G49: a body of 1 MiB can be wrong in half a million places, and reporting each of them takes memory that other requests need. */
 suite('a body that is wrong', (test) => {
   const many = Array.from({ length: 5_000 }, () => ({}));
   const bodies = {
@@ -60,7 +60,6 @@ suite('a body that is wrong', (test) => {
   });
 });
 
-/** What an API says of a body that takes whatever it can read. */
 async function read(payload: string) {
   const app = fastify({ bodyLimit: 1_048_576 });
   jsonBodies(app);
@@ -71,7 +70,6 @@ async function read(payload: string) {
   return { status: answer.statusCode, json: answer.json() };
 }
 
-/** The fields that the refusal of a body names. */
 async function placesIn(operation: Operation, body: unknown): Promise<string[]> {
   try {
     await parseInput(operation, { raw: {}, params: {}, query: {}, body } as never);
@@ -82,7 +80,6 @@ async function placesIn(operation: Operation, body: unknown): Promise<string[]> 
   return [];
 }
 
-/** What superstruct itself says of it. */
 function placesOf({ body: struct = nothing }: Operation, body: unknown): string[] {
   try {
     create(body, struct);

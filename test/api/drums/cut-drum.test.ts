@@ -9,7 +9,6 @@ import { suite } from '../../support/suite.ts';
 suite('cut a drum', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** A site with one drum of cable on its shelf. */
   async function siteWithDrum(quantity: string) {
     const site = await builders.it.site();
     const sku = await builders.it.sku(site, { divisible: true });

@@ -19,7 +19,6 @@ type LifeEvent = RowOf<typeof listDrumLife>;
 suite('the life of a drum', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** A site with one drum of 100 m on its shelf. */
   async function siteWithDrum() {
     const site = await builders.it.site();
     const sku = await builders.it.sku(site, { divisible: true });
@@ -143,7 +142,6 @@ suite('the life of a drum', (test, hooks) => {
     assert.ok(all.items.every((event) => event.balance === '100'));
   });
 
-  /** The line that holds the drum now. */
   async function lineOn(drumId: number, otherwise: number): Promise<number> {
     const line = await builders.it.db.maybeOne<{ id: number }>(
       'select id from stock_lines where drum_id = $1 and present',

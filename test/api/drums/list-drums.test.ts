@@ -12,7 +12,6 @@ import { suite } from '../../support/suite.ts';
 suite('drums', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** A site with two drums of one cable: one for a job, one free. */
   async function siteWithDrums() {
     const site = await builders.it.site();
     const sku = await builders.it.sku(site, { divisible: true });

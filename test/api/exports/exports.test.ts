@@ -27,7 +27,6 @@ suite('exports made in the background', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
 
-  /** A warehouse with so many locations that their file has several pieces. */
   async function manyLocations(): Promise<Site> {
     const site = await builders.it.site();
     await builders.it.db.run(
@@ -48,7 +47,6 @@ suite('exports made in the background', (test, hooks) => {
 
   const pieces = () => builders.it.db.one<{ count: number }>('select count(*) as count from export_pieces');
 
-  /** Nothing is written to the pieces of a file while this runs. */
   async function whileHeld(run: () => Promise<void>): Promise<void> {
     await asOwner(builders.it.url, async (owner) => {
       await owner.query('begin');
@@ -182,7 +180,6 @@ suite('exports made in the background', (test, hooks) => {
     assert.equal(kept, { pieces: said, bytes });
   });
 
-  /** Who waits to write a piece. */
   function waiting() {
     return builders.it.db.many<{ pid: number }>(
       `select pid from pg_locks where not granted and relation = 'export_pieces'::regclass`,

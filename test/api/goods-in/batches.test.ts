@@ -29,7 +29,6 @@ suite('batches of received goods', (test, hooks) => {
     return { site: here, storeman, sku, count, ...ern };
   }
 
-  /** What lies counted on the one line of an ERN: how much, of which batches. */
   async function countedOf(storeman: Caller, id: number) {
     const [line] = (await storeman.ok(listErnLines, { id })).items;
     return line?.counts.map(({ quantity, batches }) => [quantity, batches]);

@@ -17,7 +17,6 @@ const hiderRights: readonly Permission[] = [...planRights, 'screenHideErns'];
 suite('hide ERNs', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** Three expected ERNs, and somebody who may hide. */
   async function threeErns() {
     const site = await builders.it.site();
     const sku = await builders.it.sku(site);

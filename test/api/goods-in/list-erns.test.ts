@@ -26,7 +26,6 @@ suite('list ERNs', (test, hooks) => {
     return items.map((ern) => ern.number);
   }
 
-  /** Three ERNs, A expected, B being counted, C received with a difference, and D hidden. */
   async function fourErns() {
     const { site, storeman, sku } = await siteWithSku();
     const cable = await builders.it.sku(site, { divisible: true });

@@ -12,7 +12,6 @@ import { suite } from '../../support/suite.ts';
 suite('goods received note', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** Two drums, one of them damaged, three metres short. */
   const shortReceipt = async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);

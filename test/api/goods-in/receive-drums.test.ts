@@ -31,7 +31,6 @@ suite('receive drums', (test, hooks) => {
 
   type Announced = { stockCode: string; quantity: string; drumNumber: string };
 
-  /** An ERN whose drums were announced before somebody else's receipt used their numbers. */
   async function announced(caller: Caller, lines: readonly Announced[], head: Parameters<typeof ernOf>[2] = {}) {
     const ern = await ernOf(
       caller,

@@ -51,7 +51,6 @@ suite('undo a receipt', (test, hooks) => {
     await storeman.refused(receiveErn, { id }, 'lines_not_counted');
   });
 
-  /** Of ten seven were received; an ERN expects the rest. */
   async function shortReceipt() {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);

@@ -22,7 +22,6 @@ suite('receive more or less than was shipped', (test, hooks) => {
     await caller.ok(countErn, { id, counts: [{ lineId, set }], lines });
   }
 
-  /** An ERN of ten, counted as seven, with a comment. */
   async function shortErn(number?: string) {
     const { site, storeman, sku } = await siteWithSku();
     const head = number === undefined ? {} : { number };

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { allocateLines, type Candidate, stockGroups } from '../../../shared/allocation.ts';
 import { suite } from '../../support/suite.ts';
 
-/** Stock of SKU 1 with an id, what is available, and what makes it different: free stock of the 1st, at location A, without a drum. */
+/** Stock of SKU 1. Defaults: free stock received on the 1st, at location A, without a drum. */
 function stock(id: number, available: number, differences: Partial<Candidate> = {}): Candidate {
   return {
     stockLineId: id,
@@ -17,7 +17,7 @@ function stock(id: number, available: number, differences: Partial<Candidate> = 
   };
 }
 
-/** What one line of SKU 1 gets, as [stock line, quantity], and what it lacks. */
+/** The allocation of a line of SKU 1 as [stock line, quantity], and the shortage. */
 function given(quantity: number, candidates: readonly Candidate[]) {
   const [allocation] = allocateLines([{ skuId: 1, quantity: BigInt(quantity) }], candidates);
   return {

@@ -13,7 +13,6 @@ import { suite } from '../../support/suite.ts';
 suite('the whole stock of a job', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** A warehouse that offers the full job select, with goods of one job. */
   async function jobWith(goods: (skus: { box: string; cable: string; site: Site }) => readonly Goods[]) {
     const site = await builders.it.site();
     await builders.it.db.run('update warehouses set full_job_select = true where id = $1', [site.warehouseId]);

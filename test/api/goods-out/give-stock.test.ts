@@ -168,7 +168,6 @@ suite('the stock an allocation locks', (test, hooks) => {
     };
   }
 
-  /** Writes stock lines as they are (what is alike is one line), and answers all that may be given. */
   async function insertStock(tx: Tx, place: Place, all: readonly Stock[]): Promise<Candidate[]> {
     const candidates: Candidate[] = [];
     for (const one of all) {
@@ -206,7 +205,6 @@ suite('the stock an allocation locks', (test, hooks) => {
     return candidates;
   }
 
-  /** Works in a transaction that is taken back. */
   async function undone(work: (tx: Tx) => Promise<void>): Promise<void> {
     const rollback = new Error('taken back');
     const run = transaction(builders.it.pool, async (tx) => {

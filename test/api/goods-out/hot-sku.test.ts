@@ -7,7 +7,7 @@ import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 
 const CLIENTS = 64;
-/** `HOT_ROUNDS=200` plays as many. */
+/** `HOT_ROUNDS=200` plays 200 rounds. */
 const ROUNDS = Number(process.env.HOT_ROUNDS ?? 5);
 
 suite('R1: 64 clients pick the last 100 units of one SKU', (test, hooks) => {

@@ -20,7 +20,6 @@ suite('despatch notes by mail', (test, hooks) => {
   const jobs = jobsFor(hooks, builders);
   const secret = 'Gate code 4711';
 
-  /** A despatched pick with comments for whoever fetches it. */
   async function despatched(reference = 'SO-1') {
     const { site, storeman, sku } = await siteWithStock(builders.it, '9');
     const { id, number } = await storeman.ok(createPick, {
@@ -138,12 +137,18 @@ suite('despatch notes by mail', (test, hooks) => {
     const { site, storeman, id } = await despatched();
     const other = await builders.it.storeman(site);
     const mail = (address: string) => storeman.call(mailDespatchNote, { id, addresses: [address] });
-    const [before, closed, after] = await atOnce(builders.it, { table: 'picks', companyId: site.companyId }, [
-      () => mail('before@example.com'),
-      () => other.call(closePick, { id }),
-      () => mail('after@example.com'),
-    ]);
-    assert.equal([before?.status, closed?.status, after?.status], [200, 200, 409]);
+    // A job that waits for the same pick would count as one of the calls.
+    await jobs.whilePaused(async () => {
+      const answers = await atOnce(builders.it, { table: 'picks', companyId: site.companyId }, [
+        () => mail('before@example.com'),
+        () => other.call(closePick, { id }),
+        () => mail('after@example.com'),
+      ]);
+      assert.equal(
+        answers.map(({ status }) => status),
+        [200, 200, 409],
+      );
+    });
     await jobs.done();
     assert.is(mailsTo('before@example.com').length, 1);
     assert.is(mailsTo('after@example.com').length, 0);
@@ -256,7 +261,7 @@ suite('despatch notes by mail', (test, hooks) => {
   test('another warehouse neither mails it nor sees to whom it was mailed', async () => {
     const { site, id } = await despatched();
     const other = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));
-    // A mail of an earlier test may be on its way out still.
+    // A mail of an earlier test may still be on its way out.
     await becomes(async () => (await builders.it.rowCounts())['queued'], 0);
     await wroteNothing(builders.it, () =>
       other.refused(mailDespatchNote, { id, addresses: ['thief@example.com'] }, 'not_found'),

@@ -23,7 +23,6 @@ suite('mails to addresses outside', (test, hooks) => {
   const addressesOf = (count: number) =>
     Array.from({ length: count }, () => `${builders.it.name('stranger')}@example.com`);
 
-  /** A despatched pick, and one that waits to be despatched. */
   async function picks() {
     const { site, storeman, sku } = await siteWithStock(builders.it, '9');
     const { id } = await storeman.ok(createPick, linesOf(sku, '1'));
@@ -32,7 +31,6 @@ suite('mails to addresses outside', (test, hooks) => {
     return { site, storeman, sku, id, open: open.id };
   }
 
-  /** A transfer that is packed, with these addresses for its manifest. */
   async function packed(manifestAddresses: string[]) {
     const site = await shippingSite(builders.it);
     const sku = await builders.it.sku(site.from);

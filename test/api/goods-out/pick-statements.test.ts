@@ -82,7 +82,6 @@ suite('picks work in sets', (test, hooks) => {
   });
 });
 
-/** How many statements are sent while the work is done. */
 async function statements(work: () => Promise<unknown>): Promise<number> {
   return (await statementsByTurn(work)).length;
 }

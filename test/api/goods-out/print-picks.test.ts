@@ -14,7 +14,6 @@ import { suite } from '../../support/suite.ts';
 suite('pick lists and despatch notes', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** Stock of a SKU at two locations, which are walked in the order. */
   async function twoLocations(layout: 'vm' | 'H3G' = 'vm') {
     const site = await builders.it.site({ layout });
     const sku = await builders.it.sku(site, { divisible: true });

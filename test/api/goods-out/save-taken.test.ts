@@ -16,7 +16,6 @@ const signedBy = 'A. Carrier';
 suite('save what was taken of a pick', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** A started pick of some of what lies on the shelf. */
   async function startedPick(stock = '10', wanted = '6') {
     const { site, storeman, sku } = await siteWithStock(builders.it, stock);
     const { id } = await storeman.ok(createPick, linesOf(sku, wanted));

@@ -12,7 +12,6 @@ import { suite } from '../../support/suite.ts';
 suite('the stock of a line split by hand', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** Two shelves: 5 on the first, which the allocation would take, and 9 received later; with the stock lines of both. */
   async function twoShelves() {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);

@@ -10,7 +10,6 @@ import { suite } from '../../support/suite.ts';
 suite('unallocate stock', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** A site with 10 of a SKU for a job, and the super admin. */
   async function siteWithJob() {
     const site = await builders.it.site();
     const sku = await builders.it.sku(site);

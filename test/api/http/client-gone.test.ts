@@ -21,8 +21,8 @@ suite('a client that goes away', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
   /**
-   * The connections of the application whose statements wait for the lock that a test holds. Asked by nobody within a transaction,
-   * who would see the connections there were when first asked.
+   * The application's connections that wait for the lock held by a test. Never call it inside a transaction, which keeps seeing the
+   * connections of its first query.
    */
   const waiting = async (): Promise<number[]> => {
     const rows = await ask<{ pid: number }>(
@@ -136,7 +136,6 @@ suite('a client that goes away', (test, hooks) => {
   });
 });
 
-/** Says when a print is begun, and whether it is done. */
 class ToldPrints extends PrintThreads {
   readonly begun = Promise.withResolvers<void>();
   done = false;

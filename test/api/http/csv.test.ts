@@ -44,7 +44,7 @@ suite('CSV of a report', (test) => {
     const listed = operations.filter(isList).filter(({ path }) => files.includes(`${path}/export`));
     assert.ok(listed.length > 12);
     for (const { name, list } of listed) {
-      // Groups are headed by what they are grouped by, and a list says how that is headed.
+      // Group columns take the heading of the grouping, which the list defines.
       if (name.startsWith('group')) continue;
       for (const column of [...list.columns, ...Object.keys(list.groups), 'lines', 'total']) {
         for (const layout of ['vm', 'H3G', null] as const) {

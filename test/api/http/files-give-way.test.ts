@@ -89,7 +89,7 @@ suite('files give way to the floor', (test, hooks) => {
     try {
       const priorityOf = async (pool: typeof database.pool) => {
         const { pid } = await reader(pool).one<{ pid: number }>('select pg_backend_pid() as pid');
-        // Where Linux shares processors by session, that of the session counts: `/autogroup-123 nice 19`.
+        // Where Linux shares processors by session, the priority of the session counts: `/autogroup-123 nice 19`.
         const session = await readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => '');
         return { process: getPriority(pid), session: Number(/nice (\d+)/.exec(session)?.[1] ?? getPriority(pid)) };
       };

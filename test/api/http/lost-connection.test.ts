@@ -12,7 +12,6 @@ import { type DatabaseProxy, databaseProxy } from '../../support/database/databa
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-/** A connection to the database that is lost amid a request, in the ways in which networks lose them. */
 suite('a connection that is lost', (test, hooks) => {
   const builders = buildersFor(hooks);
   let proxy: DatabaseProxy;
@@ -30,7 +29,6 @@ suite('a connection that is lost', (test, hooks) => {
     await proxy.close();
   });
 
-  /** A storeman behind the bad network, and an ERN to create. */
   const storeman = async () => {
     const site = await builders.it.site();
     const caller = await builders.it.storeman(site);

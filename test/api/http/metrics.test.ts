@@ -36,7 +36,7 @@ suite('metrics of an API', (test, hooks) => {
     const { credential } = await builders.it.storeman(await builders.it.site());
     await new Caller(app, credential).call(listStock, {});
     await new Caller(app, 'nobody').call(listStock, {});
-    // A queue that starts makes its kinds of jobs known a moment later.
+    // A queue registers its kinds of jobs a moment after it starts.
     const known = () =>
       builders.it.db.maybeOne(`select from graphile_worker._private_tasks where identifier = 'sendMail'`);
     await eventually(async () => assert.ok(await known()));

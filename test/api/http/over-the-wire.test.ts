@@ -13,7 +13,7 @@ import { rowsAt } from '../../support/contract/rows.ts';
 import { someoneFor } from '../../support/contract/someone.ts';
 import { suite } from '../../support/suite.ts';
 
-/** Other tests call the API without a connection. This one shows that a connection changes no answer. */
+/** Other tests call the API without a connection. This test proves that a connection changes no answer. */
 suite('the API over a connection', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
@@ -21,7 +21,6 @@ suite('the API over a connection', (test, hooks) => {
     await builders.it.app.listen({ host: '127.0.0.1', port: 0 });
   });
 
-  /** One caller with a connection and one without, of the same token and access. */
   function both({ credential }: { credential: string }): readonly [WireCaller, Caller] {
     const { app } = builders.it;
     return [new WireCaller(app, credential), new Caller(app, credential)];
@@ -90,7 +89,6 @@ suite('the API over a connection', (test, hooks) => {
   });
 });
 
-/** An answer without the headers of a connection, its coding, time and request id. */
 function comparable({ status, headers, body }: Answer) {
   const ofConnection = [
     'date',

@@ -23,7 +23,7 @@ import { patientTimes, startGateway } from '../../support/gateway/gateway.ts';
 import { http } from '../../support/gateway/http.ts';
 import { suite } from '../../support/suite.ts';
 
-/** A database that was set to be read-only, or that became a standby: PostgreSQL refuses every write. */
+/** A database that was set to read-only or became a standby: PostgreSQL refuses every write. */
 suite('a read-only database', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   let pool: pg.Pool;
@@ -40,7 +40,7 @@ suite('a read-only database', (test, hooks) => {
       services: { ...builders.it.services, pool, readPool: pool, filePool: pool, checkPool: pool },
       trustProxy: true,
     });
-  /** Nobody's last use was noted within this minute, so that each call would note it. */
+  /** No use was recorded within this minute, so each call would record one. */
   const lastUsedLongAgo = () => builders.it.db.run("update tokens set last_used_at = now() - interval '10 minutes'");
 
   test('R8 every read works, and leaves out to note its use', async () => {

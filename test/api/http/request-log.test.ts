@@ -20,7 +20,6 @@ const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
 suite('the log of requests', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** An API that keeps what it logs. */
   function logging(services = builders.it.services) {
     const lines: Record<string, unknown>[] = [];
     const output = new Writable({
@@ -32,7 +31,6 @@ suite('the log of requests', (test, hooks) => {
     return { app: buildApi({ services, logger: pino(output) }), lines };
   }
 
-  /** What the log says of requests to an API of its own. */
   async function logOf(requests: readonly Record<string, string>[]): Promise<Record<string, unknown>[]> {
     const { app, lines } = logging();
     for (const headers of requests) {

@@ -4,8 +4,8 @@ import { misfitReader } from '../../support/sharding/misfits-of-statements.ts';
 import { suite } from '../../support/suite.ts';
 
 /**
- * What a database that is sharded by company takes (docs/decisions/0086-statements-for-one-shard.md). The builders of every test file
- * hold the statements that the program sent there against these rules; here is what the rules are.
+ * The requirements of a database that is sharded by company (docs/decisions/0086-statements-for-one-shard.md). The builders of every test
+ * file check the statements sent there against these rules; this file tests the rules themselves.
  */
 suite('statements for one shard', (test, hooks) => {
   const builders = buildersFor(hooks);

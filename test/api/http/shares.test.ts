@@ -14,7 +14,6 @@ import { suite } from '../../support/suite.ts';
 suite('a share for everyone', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** `waiting` says how many statements wait for the table. */
   const whileLocked = async (table: string, work: (waiting: () => Promise<number>) => Promise<void>) => {
     const holder = new pg.Client({ connectionString: builders.it.url });
     await holder.connect();

@@ -12,7 +12,6 @@ import { send } from '../../support/contract/send.ts';
 import { someoneFor } from '../../support/contract/someone.ts';
 import { suite } from '../../support/suite.ts';
 
-/** Spellings for every kind of text of the vocabulary; each is nobody's keyword. */
 const marks = [
   'Canary-77',
   'CANARY77',
@@ -26,7 +25,7 @@ const traces = new RegExp(
   [...marks, String(absentId), 'Sample-1', 'SMP00001', 'SKU-\\d', 'JOB-\\d', 'DRUM-\\d'].join('|'),
 );
 
-/** What reaches PostgreSQL as text is the program's alone; whatever people send goes beside it (trust G46). */
+/** PostgreSQL receives only the program's own statement text; user input is passed as parameters (trust G46). */
 suite('statements', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
@@ -60,7 +59,7 @@ suite('statements', (test, hooks) => {
 
 type Sample = ReturnType<typeof requestFor>;
 
-/** The request with a mark in every text at once, then in one field at a time, so that no refusal of one hides another. */
+/** The request with a marker in every text at once, then in one field at a time, so that one refusal does not hide another. */
 function* markedRequests(operation: Operation, sample: Sample): Generator<Sample> {
   let all = sample;
   for (const part of ['params', 'query', 'body'] as const) {
@@ -75,7 +74,7 @@ function* markedRequests(operation: Operation, sample: Sample): Generator<Sample
   yield all;
 }
 
-/** Is everything there that the field lies in? A request with only what is required has no optional lists. */
+/** Whether the parents of the field are present. A request with only required fields has no optional lists. */
 function hasRoomFor([step, ...rest]: Field['path'], value: unknown): boolean {
   if (step === undefined || rest.length === 0) return true;
   const inner = (value as Record<string, unknown> | undefined)?.[step];

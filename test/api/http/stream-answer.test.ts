@@ -11,7 +11,6 @@ import { becomes, eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('answer as a stream', (test) => {
-  /** A server whose one answer is these pieces; gives what a client asks it with, and closes it afterwards. */
   async function served(
     pieces: () => AsyncGenerator<string> | TableFile,
     ask: (url: string, server: Server) => Promise<void>,

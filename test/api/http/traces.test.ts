@@ -9,7 +9,7 @@ import { shipmentWrites } from '../../support/writes/shipment-writes.ts';
 import { stockWrites } from '../../support/writes/stock-writes.ts';
 import { scheduledMailWrites } from '../../support/writes/view-writes.ts';
 
-/** Whatever is changed, it can be read later who did it, under which access and by which request (trust G57). */
+/** For every change, the user, the access and the request can be looked up later (trust G57). */
 suite('traces of changes', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 

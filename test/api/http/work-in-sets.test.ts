@@ -18,13 +18,11 @@ import { buildersFor } from '../../support/builders/builders-for.ts';
 import { type WalkWarehouse, warehouseOf } from '../../support/model/walk-site.ts';
 import { suite } from '../../support/suite.ts';
 
-/** What each step took, by its name. */
 type Statements = Record<string, number>;
 
 suite('work in sets', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** A day of one SKU a line, on drums, each step in a transaction whose statements are counted. */
   async function day(it: Builders, lines: number): Promise<Statements> {
     const site = await it.site();
     const warehouse = await warehouseOf(it, site);
@@ -96,7 +94,6 @@ async function run(
   await step('undo the despatch', (tx) => reverseOperation(tx, storeman, { id: gone.operationId, reason }));
 }
 
-/** The same transaction, telling of each statement. */
 function counting(tx: Tx, told: () => void): Tx {
   const counted =
     <Arguments extends unknown[], Result>(ask: (...given: Arguments) => Result) =>

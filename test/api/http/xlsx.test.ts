@@ -133,7 +133,7 @@ suite('Excel workbook of a report', (test) => {
     return sheet.map((row) => row.map((cell) => (cell instanceof Date ? toSecond(cell) : cell)));
   }
 
-  /** A part of a day is no whole number of milliseconds. */
+  /** A fraction of a day is not a whole number of milliseconds. */
   const toSecond = (date: Date) => new Date(Math.round(date.getTime() / 1000) * 1000);
 
   async function fileOf(
@@ -147,7 +147,7 @@ suite('Excel workbook of a report', (test) => {
     return buffer(xlsxFile(table, 'Europe/London', mostRows));
   }
 
-  /** Two rows at a time, so that a sheet ends amid a piece. */
+  /** Two rows at a time, so that a sheet ends in the middle of a piece. */
   async function* rowsFrom(rows: readonly Cell[][], failure?: Error) {
     for (let at = 0; at < rows.length; at += 2) yield rows.slice(at, at + 2);
     if (failure !== undefined) throw failure;

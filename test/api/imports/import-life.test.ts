@@ -29,7 +29,6 @@ suite('the life of an import', (test, hooks) => {
     return { site, keeper, id: seen.id };
   }
 
-  /** The work of a server that is at this import, until it is let go. */
   async function heldElsewhere(id: number, url = builders.it.url): Promise<() => Promise<void>> {
     const client = new Client({ connectionString: url });
     servers.push(client);

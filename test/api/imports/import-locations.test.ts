@@ -23,7 +23,6 @@ suite('import locations', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   jobsFor(hooks, builders);
 
-  /** A warehouse and whoever keeps its locations. */
   async function place() {
     const site = await builders.it.site();
     return { site, keeper: await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']) };

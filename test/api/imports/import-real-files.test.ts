@@ -12,7 +12,6 @@ suite('import real files', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   jobsFor(hooks, builders);
 
-  /** A company with its units, and who keeps its SKUs. */
   async function company() {
     const site = await builders.it.site();
     await builders.it.sku(site);
@@ -107,7 +106,6 @@ suite('import real files', (test, hooks) => {
     assert.equal([done.state, done.problem], ['undone', null]);
   });
 
-  /** The same columns, and a value where their cells are empty. */
   async function withSources(
     keeper: Caller,
     seen: Awaited<ReturnType<typeof previewed>>,
@@ -122,7 +120,6 @@ suite('import real files', (test, hooks) => {
     return settled(keeper, seen.id);
   }
 
-  /** Every error of an import, page by page. */
   async function allErrors(keeper: Caller, id: number): Promise<string[]> {
     const all: string[] = [];
     let after: string | null | undefined;

@@ -7,7 +7,6 @@ import { suite } from '../../support/suite.ts';
 suite('import SKUs', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** A company with the unit `each`, its item master's keeper and its storeman. */
   async function company() {
     const site = await builders.it.site();
     await builders.it.sku(site);

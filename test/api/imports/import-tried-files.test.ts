@@ -6,7 +6,7 @@ import { applied, previewed } from '../../support/builders/imports.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { suite } from '../../support/suite.ts';
 
-/** SKU files that were read wrongly once, and their rows: the cells that are asked for, then errors and doubts by column. */
+/** SKU files that were once read wrongly, and their rows: the requested cells, then errors and warnings by column. */
 const skuFiles: Readonly<Record<string, { file: string; columns?: string; rows: readonly string[] }>> = {
   'invisible characters': {
     file: 'stock code,name,unit\nZ1,Plain,EA\nZ1\u200b,Zero width space,EA\n\u200eZ2,Mark,EA\nZ\u00ad3,Hyphen,EA\nZ\u00a04,No-break space,EA\nZ 4,Blank,EA\n',

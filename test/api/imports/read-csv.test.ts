@@ -87,7 +87,7 @@ suite('read CSV', (test) => {
   });
 });
 
-/** All rows of a text: cells are separated by slashes, rows by blanks; an exclamation mark follows those with a problem. */
+/** All rows of a text: cells are separated by slashes, rows by blanks; an exclamation mark follows rows with a problem. */
 async function rowsOf(text: string, size = 1000) {
   const { separator, rows } = await openCsv(cut(text, size));
   const read = (await all(rows)).map(({ cells, problem }) => `${cells.join('/')}${problem ? '!' : ''}`);

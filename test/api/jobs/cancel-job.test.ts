@@ -11,7 +11,6 @@ import { suite } from '../../support/suite.ts';
 suite('cancel a job', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** Two warehouses of a company with stock of one job in two segments, and somebody who cancels jobs in the first. */
   async function jobInTwoWarehouses() {
     const site = await builders.it.site();
     const second = await builders.it.site({ companyId: site.companyId });

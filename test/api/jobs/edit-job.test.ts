@@ -12,7 +12,6 @@ const accept = ['uses_free_stock:0'];
 suite('describe a job', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** A pick of free stock that makes a job and describes it. */
   async function describedJob() {
     const { site, storeman, sku } = await siteWithStock(builders.it, '9');
     const job = builders.it.name('J');

@@ -21,7 +21,6 @@ suite('following changes', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   const live = liveFor(hooks, builders);
 
-  /** A storeman with an ERN of some lines, of which everybody has been told. */
   async function expected(site: Site, lines = 1) {
     const storeman = await builders.it.storeman(site);
     const stockCode = await builders.it.sku(site);
@@ -35,7 +34,6 @@ suite('following changes', (test, hooks) => {
     return { storeman, stockCode, ern };
   }
 
-  /** A change that everybody who follows ERNs of the site hears: what was not told by then is not told. */
   async function marker(site: Site): Promise<string> {
     const { ern } = await expected(site);
     return `create ern ${ern.id}`;

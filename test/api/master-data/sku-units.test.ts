@@ -17,7 +17,6 @@ suite('the unit of a SKU', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   jobsFor(hooks, builders);
 
-  /** A SKU in metres, on drums, with its keeper. */
   async function cableSite() {
     const site = await builders.it.site();
     const stockCode = await builders.it.sku(site, { divisible: true });

@@ -11,7 +11,7 @@ import {
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 
-/** Units stand for every kind of record: the pattern of making, editing, retiring and deleting is the same for all. */
+/** Units represent every kind of record: creating, editing, retiring and deleting work the same for all of them. */
 suite('units', (test, hooks) => {
   const builders = buildersFor(hooks);
 

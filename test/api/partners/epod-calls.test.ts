@@ -29,7 +29,6 @@ suite('calls of ePOD services', (test, hooks) => {
     for (const server of servers) await server.close();
   });
 
-  /** A site with stock, and a partner whose service is called. */
   async function shop(answer: EpodServer['answer'] = answers.accepts) {
     const epod = await startEpodServer();
     servers.push(epod);
@@ -59,7 +58,7 @@ suite('calls of ePOD services', (test, hooks) => {
   }
   const callsOf = async ({ storeman }: Shop, id: number) => (await storeman.ok(listPickOutgoing, { id })).items;
 
-  /** What docs/epod.md tells a service to do before it believes a call. */
+  /** The check that docs/epod.md requires before a service trusts a call. */
   function isOurs({ headers, body }: TakenCall, password: string, now: Date): boolean {
     const [, time = '', hmac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['wms-signature'])) ?? [];
     const isNew = Math.abs(now.getTime() / 1000 - Number(time)) <= 300;
@@ -198,7 +197,7 @@ suite('calls of ePOD services', (test, hooks) => {
     );
     await eventually(async () => assert.is((await callsOf(quick, id))[0]?.state, 'delivered'));
     await eventually(() => assert.ok(jobs.mailServer.mails.some(({ to }) => to.includes('not.held.up@example.com'))));
-    // One after the other: however many wait, the silent service has one call at a time.
+    // Calls are made one after the other: the silent service has one open call, however many wait.
     assert.is(silent.epod.calls.length, 1);
     silent.epod.answer = answers.hangsUp;
     await builders.it.db.run(

@@ -21,7 +21,6 @@ suite('outgoing mails and calls', (test, hooks) => {
     transaction(builders.it.pool, (tx) =>
       addJob(tx, 'sendMail', { to: [to], subject: 'Manifest', text: 'Ten drums.\n' }, { attempts }),
     );
-  /** What waits has been tried as often as it is. */
   const failAll = () =>
     builders.it.db.run(`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'over quota'`);
   const superAdmin = () => builders.it.caller({}, ['superAdmin']);

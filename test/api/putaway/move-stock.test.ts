@@ -57,7 +57,6 @@ suite('move stock', (test, hooks) => {
     await storeman.refused(moveStock, { destinationId: site.shelf2, everythingAt: site.shelf }, 'nothing_to_move');
   });
 
-  /** Everything that a pick of this much takes from the shelf, saved and not despatched. */
   async function taken(storeman: Caller, site: Site, sku: string, quantity: string, drumNumber?: string) {
     const pick = await storeman.ok(createPick, linesOf(sku, quantity));
     await storeman.ok(startPick, { id: pick.id });

@@ -10,7 +10,6 @@ import { suite } from '../../support/suite.ts';
 suite('suggest destinations', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** Where one SKU received at goods in would best go. */
   async function suggested(
     site: Site,
     goods: { stockCode: string; job?: string; segment?: string },

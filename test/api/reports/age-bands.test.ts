@@ -29,7 +29,6 @@ const now = new Date();
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(now);
 const dayBefore = (age: number) => new Date(Date.parse(today) - age * 86_400_000).toISOString().slice(0, 10);
 
-/** A company says in which bands its stock is aged; all others have those of the product. */
 suite('age bands of a company', (test, hooks) => {
   const builders = buildersFor(hooks);
 
@@ -200,7 +199,6 @@ suite('age bands of a company', (test, hooks) => {
     }
   });
 
-  /** Lines, quantity and value between two ages, by the days as PostgreSQL counts them. */
   function byHand({ companyId }: Site, ...bands: readonly (readonly [string, number, number])[]) {
     const counted = bands.map(async ([key, least, most]) => {
       const { lines, quantity, value } = await builders.it.db.one<{ lines: number; quantity: string; value: string }>(

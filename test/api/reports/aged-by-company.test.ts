@@ -19,7 +19,6 @@ suite('aged inventory of all companies', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   const administrator = () => builders.it.caller({}, ['superAdmin']);
 
-  /** Stock of two SKUs, in pieces and in metres, at the given ages: so many of each, worth the price a piece and nothing a metre. */
   async function aged(price: string, goods: Readonly<Record<number, string>>): Promise<Site> {
     const site = await builders.it.site();
     const pieces = await builders.it.sku(site, { price });
@@ -94,7 +93,6 @@ suite('aged inventory of all companies', (test, hooks) => {
     for (const limit of [0, 51]) await (await administrator()).refused(readAgedByCompany, { limit }, 'malformed');
   });
 
-  /** Each company's sums, company by company and band by band. */
   async function byHand(): Promise<unknown[]> {
     const companies = await builders.it.db.many<{ id: number }>(
       `select s.company_id as id from stock_lines s join skus k on k.company_id = s.company_id and k.id = s.sku_id

@@ -13,16 +13,14 @@ import { buildersFor } from '../../support/builders/builders-for.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 
-/** The clock stands still while ages are read, so that midnight does not come between. */
+/** A frozen clock, so that midnight does not pass between two readings of ages. */
 const now = new Date();
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
 const today = calendar.format(now);
 
-/** Aged inventory counts from the original receipt: bands, quantities and values, at any moment. */
 suite('aged inventory', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** One line of each age that a band begins or ends with, a unit more of each than of the one before; each SKU is worth 2 a unit. */
   async function aged() {
     const site = await builders.it.site();
     const sku = await builders.it.sku(site, { price: '2' });
@@ -92,7 +90,7 @@ suite('aged inventory', (test, hooks) => {
     const [before] = (await storeman.ok(listAgedInventory, {})).items;
     await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId: before?.id ?? 0 }] });
     assert.equal(await atNow(() => bands()), [[200, '181-365']]);
-    // Later the goods are older, at a past moment only as old as they were then.
+    // Goods are older later, and at a past moment only as old as they were then.
     const at = new Date();
     const age = daysBetween(dayBefore(200), calendar.format(at));
     assert.equal(await bands({ at: at.toISOString() }), [[age, '181-365']]);
@@ -123,7 +121,6 @@ function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
-/** Lines, quantity and value of each band, by the days as PostgreSQL counts them. */
 async function byHand({ db }: Builders, { companyId }: Site): Promise<(string | number)[][]> {
   const bands: [number, number][] = [
     [0, 30],

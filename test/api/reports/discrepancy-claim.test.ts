@@ -15,17 +15,12 @@ import { suite } from '../../support/suite.ts';
 const plan = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
 
-/** One partner's differences as a document to send. */
 suite('discrepancy claim', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   const said = async (person: Caller, query: Input<typeof printDiscrepancyClaim>) =>
     pdfPages(await fileOf(person, printDiscrepancyClaim, query)).flatMap(wordsOf);
 
-  /**
-   * Of 10 and 6 announced, 7 and 9 come: three short, two damaged of those that came, with a photo, and three too many. Another partner
-   * is short of four.
-   */
   async function claimed() {
     const { it } = builders;
     const site = await it.site();
@@ -82,7 +77,7 @@ suite('discrepancy claim', (test, hooks) => {
     for (const one of [partner, '1 Wharf Road', 'Hull', 'HU1 1AA', ern.number, 'PO-77', '20 Nov 2026', first, second]) {
       assert.ok(words.includes(one), one);
     }
-    // Three missing and two damaged at 2.50; what came too many is not asked for.
+    // Three missing and two damaged at 2.50; the surplus is not claimed.
     const { value } = await builders.it.db.one<{ value: string }>(
       `select to_char(sum((greatest(l.shipped_quantity - l.received_quantity, 0) + coalesce(c.damaged, 0)) * k.price), 'FM£990.00') as value
        from ern_lines l

@@ -29,7 +29,6 @@ suite('discrepancy report', (test, hooks) => {
   const rowsOf = async (person: Caller, query: Input<typeof listDiscrepancies> = {}) =>
     (await person.ok(listDiscrepancies, query)).items;
 
-  /** Counts how much came of each line of an ERN and receives it; where it is less, the rest is expected, or not. */
   async function receive(
     person: Caller,
     site: Site,
@@ -170,7 +169,7 @@ suite('discrepancy report', (test, hooks) => {
       [back.number, 'sentBack', '4', '0', '0', '0', '0', '0', '0'],
     ];
     assert.equal(await seen(ben), expected);
-    // Numbers of the other end are for those who work there.
+    // Only users of the other warehouse see its document numbers.
     const unnamed = expected.map(([, ...rest]) => [null, ...rest]);
     assert.equal(await seen(anna), unnamed);
     assert.equal(await rowsOf(anna, { search: lost.number }), []);

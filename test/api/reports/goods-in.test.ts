@@ -22,7 +22,6 @@ suite('goods in report', (test, hooks) => {
   const rowsOf = async (person: Caller, query: Input<typeof listGoodsIn> = {}) =>
     (await person.ok(listGoodsIn, query)).items;
 
-  /** Receives an ERN of 10 of a SKU, of which some came, at a location; the rest is expected. */
   async function receive(site: Site, storeman: Caller, stockCode: string, quantity: string, locationId = site.goodsIn) {
     const ern = await ernOf(storeman, [{ stockCode, quantity: '10' }], {
       partner: 'Cable Co',

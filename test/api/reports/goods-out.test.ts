@@ -24,7 +24,6 @@ suite('goods out report', (test, hooks) => {
   const rowsOf = async (person: Caller, query: Input<typeof listGoodsOut> = {}) =>
     (await person.ok(listGoodsOut, query)).items;
 
-  /** A site with 20 of each of two SKUs on its shelf and, of the first, 20 on another one. */
   async function stocked(site: Site) {
     const skus = [await builders.it.sku(site, { price: '2.5' }), await builders.it.sku(site)] as const;
     await receiveGoods(builders.it, site, [
@@ -34,7 +33,6 @@ suite('goods out report', (test, hooks) => {
     return skus;
   }
 
-  /** Despatches of a pick of 10 and 5 what is said of its lines, accepting what is asked. */
   async function despatch(person: Caller, site: Site, skus: readonly string[], taken: readonly string[]) {
     const lines = skus.map((stockCode, index) => ({ stockCode, quantity: index === 0 ? '10' : '5' }));
     const pick = await person.ok(createPick, { despatchTo: 'Gate 4', reference: 'SO-7', lines });

@@ -13,7 +13,6 @@ suite('reports of movements, the newest first', (test, hooks) => {
 
   const codesOf = (rows: readonly Row[]) => rows.map(({ stockCode }) => stockCode);
 
-  /** So many receipts of nothing, each a minute after the one before, the first a day from now. */
   const receiveNothing = (site: Site, count: number) =>
     builders.it.db.run(
       `insert into operations (company_id, warehouse_id, kind, document, document_id, user_id, access_id, request_id, at)

@@ -5,7 +5,6 @@ import { buildersFor } from '../../support/builders/builders-for.ts';
 import { siteWithStock } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 
-/** The moments and ranges that a report takes: one that nobody can mean is refused in words, never guessed at. */
 suite('moments and ranges of reports', (test, hooks) => {
   const builders = buildersFor(hooks);
 

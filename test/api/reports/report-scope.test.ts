@@ -15,11 +15,10 @@ import type { Caller } from '../../support/builders/caller.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 
-/** One company in two warehouses and another company: what each kind of access sees of them (rules: Tenancy and rights). */
+/** One company in two warehouses and another company, as seen by each kind of access (rules: Tenancy and rights). */
 suite('scope of reports', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** A site with a SKU of its own, ten of it received and three promised. */
   async function filled(site: Site, price: string) {
     const sku = await builders.it.sku(site, { price });
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '10', job: builders.it.name('J') }]);
@@ -35,7 +34,6 @@ suite('scope of reports', (test, hooks) => {
     return { home, second, foreign };
   }
 
-  /** What of the three SKUs a person is shown by list, file and groups. */
   async function seen(person: Caller, query: Input<typeof listStock> = {}): Promise<string[]> {
     const { items } = await person.ok(listStock, query);
     const skus = [...new Set(items.map((line) => line.stockCode))].sort();
@@ -146,7 +144,7 @@ suite('scope of reports', (test, hooks) => {
       lines: [null, null, null, null],
       value: null,
     });
-    // What cannot be seen cannot be ordered by either: the order is that of ids and keys, whichever way.
+    // Values that are hidden cannot be sorted by either: the rows are in the order of their ids and keys, in both directions.
     const order = async (sort: 'value' | '-value') =>
       (await office.ok(groupStock, { by: 'stockCode', sort })).items.map(({ key }) => key);
     assert.equal(await order('value'), (await order('-value')).toReversed());

@@ -15,7 +15,7 @@ import { walk } from '../../support/model/walk.ts';
 import { suite } from '../../support/suite.ts';
 
 const STEPS = 300;
-/** So small that pages end amid rows that a sort takes for equal. */
+/** Small enough that pages end between rows that a sort considers equal. */
 const PAGE = 23;
 
 type Listing = typeof listGoodsIn | typeof listGoodsOut;
@@ -39,7 +39,6 @@ suite('rows that are reported', (test, hooks) => {
     ]);
   });
 
-  /** All rows of a list in an order, page by page. */
   async function read<Row>(list: Listing, query: object): Promise<Row[]> {
     const rows: Row[] = [];
     for (let after: string | null | undefined; after !== null; ) {
@@ -61,12 +60,10 @@ suite('rows that are reported', (test, hooks) => {
   const count = async (rows: string) =>
     (await builders.it.db.one<{ count: number }>(`select count(*)::int as count from ${rows}`)).count;
 
-  /** What the ledger has of this company in force and reports have not, and what they have. */
   const unreported = () => count(`unreported_operations where company_id = ${companyId}`);
   const reported = () =>
     Promise.all(['in', 'out'].map((way) => count(`reported_goods_${way} where company_id = ${companyId}`)));
 
-  /** As they were before they were reported. */
   const unreport = (company: number, which = 'true') =>
     builders.it.db.run(
       `with came as (delete from reported_goods_in where company_id = $1 and ${which} returning operation_id),
@@ -173,7 +170,6 @@ suite('rows that are reported', (test, hooks) => {
     const stockCode = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [{ stockCode, quantity: '6', locationId: site.goodsIn }]);
     const { pool } = builders.it.services;
-    /** Before it is reported, and after. */
     const isPutAway = async () => {
       const asked = async () =>
         (await keeper.ok(listGoodsIn, { sort: '-minutesToShelf' })).items[0]?.putAwayAt !== null;

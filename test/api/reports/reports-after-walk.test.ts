@@ -10,10 +10,10 @@ import { suite } from '../../support/suite.ts';
 
 const STEPS = 600;
 
-/** What a statement adds up per unit: numbers, as zeros are written in more than one way. */
+/** The sums of a statement per unit, as numbers because zeros are written in more than one way. */
 type Figures = Record<string, number>;
 
-/** Whatever people did, each report of movements adds up to what independent SQL says (trust R2). */
+/** After any sequence of operations, each report of movements adds up to the result of independent SQL (trust R2). */
 suite('reports of movements after a random walk', (test, hooks) => {
   const builders = buildersFor(hooks);
   let companyId = 0;
@@ -25,7 +25,6 @@ suite('reports of movements after a random walk', (test, hooks) => {
     office = await builders.it.caller({ companyId }, ['itemMaster']);
   });
 
-  /** Rows of `quantity` for SKUs `sku_id`, added up per unit. */
   async function perUnit(rows: string): Promise<Figures> {
     const sums = await builders.it.db.many<{ unit: string; quantity: string }>(
       `select t.abbreviation as unit, sum(x.quantity) as quantity

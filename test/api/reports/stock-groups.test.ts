@@ -19,11 +19,10 @@ import { suite } from '../../support/suite.ts';
 type By = Input<typeof groupStock>['by'];
 const groupings = Object.keys(listStock.list.groups) as By[];
 
-/** The groups of a report with their subtotals: of the stock report, which has groupings of every kind. */
+/** Groups with subtotals, tested on the stock report because it has groupings of every kind. */
 suite('groups of the stock report', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** Metres and pieces, for a job and free, on drums and not, received in two months, some promised. */
   async function stocked(): Promise<{ site: Site; keeper: Caller }> {
     const site = await builders.it.site();
     const cable = await builders.it.sku(site, {
@@ -256,7 +255,7 @@ suite('groups of the stock report', (test, hooks) => {
 
 const stockInAll = totalsOperation('stockInAll', listStock);
 
-/** Free stock alone counts, everything twice, and a line is worth its rank. */
+/** Only free stock counts, everything is doubled, and the value of a line is its rank. */
 const madeUp = listAndExport(listStock, ({ companyId }) => {
   const columns = Object.fromEntries(Object.keys(listStock.list.row).map((name) => [name, 'null::text']));
   return {
@@ -292,7 +291,6 @@ const madeUp = listAndExport(listStock, ({ companyId }) => {
   };
 });
 
-/** Filters as an address says them, for a call. */
 function typed(filters: Readonly<Record<string, readonly string[]>>): Input<typeof listStock> {
   const one = ([name, values]: [string, readonly string[]]) => [name, name === 'without' ? values : values[0]];
   return Object.fromEntries(Object.entries(filters).map(one)) as Input<typeof listStock>;

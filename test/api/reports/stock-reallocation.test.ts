@@ -19,7 +19,6 @@ type Row = RowOf<typeof listReallocations>;
 suite('stock reallocation', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** 100 of a SKU, 40 of them of job A in two segments and 10 of job B; somebody who may cancel jobs. */
   async function owned() {
     const site = await builders.it.site();
     const sku = await builders.it.sku(site, { price: '2.5' });
@@ -36,7 +35,6 @@ suite('stock reallocation', (test, hooks) => {
     return { site, sku, ...jobs, keeper, owner };
   }
 
-  /** Picks and despatches what a job wants, accepting whatever is asked. */
   async function take(keeper: Caller, pick: Input<typeof createPick>) {
     const { id, number } = await keeper.ok(createPick, pick);
     const { picks } = await keeper.ok(despatchPicks, { ids: [id], signedBy: 'Carl Carrier' });
@@ -46,7 +44,6 @@ suite('stock reallocation', (test, hooks) => {
   const rowsOf = async (person: Caller, query: Input<typeof listReallocations> = {}) =>
     (await person.ok(listReallocations, query)).items;
 
-  /** What a row says of the change itself. */
   const change = ({ kind, fromJob, fromSegment, toJob, toSegment, quantity, document, accepted, undone }: Row) => [
     kind,
     fromJob && `${fromJob}/${fromSegment}`,

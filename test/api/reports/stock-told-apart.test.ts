@@ -22,7 +22,6 @@ type Parts = Partial<Record<(typeof parts)[number], string | null>>;
 suite('stock told apart', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** Of one SKU 20 on a shelf, 3 of them promised; 5 in quarantine; 7 on their way from another warehouse. */
   async function stocked() {
     const { from, to: site } = await twoWarehouses(builders.it);
     const stockCode = await builders.it.sku(site, { price: '2' });

@@ -25,7 +25,6 @@ suite('sending scheduled mails', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
 
-  /** A storeman with an address of their own, in a warehouse with some locations. */
   async function owner(locations = 3, permissions: Parameters<typeof builders.it.caller>[1] = []) {
     const site: Site = await builders.it.site();
     for (let made = 0; made < locations; made += 1) {
@@ -39,10 +38,8 @@ suite('sending scheduled mails', (test, hooks) => {
 
   const plan = () => transaction(builders.it.pool, (tx) => planSendings(tx, builders.it.services));
 
-  /** The minute in which it is planned, by the product's clock. */
   const planAt = (moment: string) => atMoment(builders.it.url, moment, plan);
 
-  /** Whom it was scheduled for, when it was made at noon of a day. */
   const scheduledAt = async (moment: string, ...args: Parameters<typeof scheduled>) => {
     let made: Awaited<ReturnType<typeof scheduled>> | undefined;
     await atMoment(builders.it.url, moment, async () => {
@@ -55,7 +52,6 @@ suite('sending scheduled mails', (test, hooks) => {
     jobs.mailServer.mails.filter(({ to }) => to.includes(address));
   const sendings = async (person: Caller) => (await person.ok(listSendings, {})).items;
 
-  /** Sent now: what became of it. */
   async function sent(person: Caller, id: number) {
     await person.ok(sendScheduledMail, { id });
     await jobs.done();
@@ -196,7 +192,6 @@ suite('sending scheduled mails', (test, hooks) => {
     assert.equal([mailsTo(email).length, mailsTo('has-it@example.com').length], [1, 0]);
   });
 
-  /** The next try is made now. */
   const again = () =>
     builders.it.db.run(
       `select graphile_worker.reschedule_jobs(array(

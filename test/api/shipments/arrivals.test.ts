@@ -14,12 +14,10 @@ import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-/** What left one warehouse is on its way, in the other, or closed with a reason, and both ends say so. */
 suite('what becomes of a transfer', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   const live = liveFor(hooks, builders);
 
-  /** Six pieces and a drum, collected. */
   async function sent() {
     const { from, to, anna, boss, ben } = await shippingSite(builders.it);
     const [bag, cable] = [await builders.it.sku(from), await builders.it.sku(from, { divisible: true })];
@@ -37,7 +35,6 @@ suite('what becomes of a transfer', (test, hooks) => {
     return { from, to, anna, boss, ben, id, ernId: ern?.id ?? 0, operationId };
   }
 
-  /** Two of the six came, and not the drum. */
   async function receiveShort(ben: Caller, ernId: number) {
     const { items } = await ben.ok(listErnLines, { id: ernId });
     const [bags = 0, drum = 0] = items.map((line) => line.id);
@@ -88,7 +85,7 @@ suite('what becomes of a transfer', (test, hooks) => {
     const { anna, ben, id, ernId } = await sent();
     const following = await live.follow(anna.credential, ['shipment']);
     const hears = (change: string) => eventually(() => assert.ok(following.changes().includes(change), change));
-    // What came before is told by now, and told as one with nothing that follows.
+    // Earlier changes have been sent by now and are not merged with later ones.
     const later = await anna.ok(createShipment, { kind: 'return' });
     await hears(`save shipment shipment ${later.id}`);
     const { operationId } = await ben.ok(receiveErn, { id: ernId, asShipped: true });

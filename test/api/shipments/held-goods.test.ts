@@ -23,11 +23,9 @@ import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
-/** What a return or transfer holds is nobody else's, and whoever wants it is told who has it. */
 suite('goods that a return holds', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** A pending return of eight of a job's ten. */
   async function pendingReturn() {
     const { from, anna, boss } = await shippingSite(builders.it);
     const [sku, job] = [await builders.it.sku(from), builders.it.name('J')];

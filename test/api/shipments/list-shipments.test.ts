@@ -21,7 +21,6 @@ import { receiveGoods } from '../../support/builders/picks.ts';
 import { approve, requestOf, shippingSite } from '../../support/builders/shipments.ts';
 import { suite } from '../../support/suite.ts';
 
-/** A draft and a pending return, an approved transfer whose collection is late, and one that was cancelled. */
 async function someShipments(builders: Builders) {
   const site = await shippingSite(builders);
   const { from, to, anna, boss } = site;

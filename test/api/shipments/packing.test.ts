@@ -18,7 +18,6 @@ import { approve, requestOf, shippingSite } from '../../support/builders/shipmen
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
-/** An approved return of six and of a drum of 100. */
 async function approvedReturn(builders: Builders) {
   const { from, anna, boss } = await shippingSite(builders);
   const sku = await builders.sku(from);

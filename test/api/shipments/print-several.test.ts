@@ -22,7 +22,6 @@ import { suite } from '../../support/suite.ts';
 suite('papers and labels of several returns and transfers', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** Approved transfers of two pieces of a SKU each, one of them packed into a crate and the other into a box. */
   async function packed(count: number) {
     const site = await shippingSite(builders.it);
     const { from, to, anna, boss } = site;
@@ -57,7 +56,7 @@ suite('papers and labels of several returns and transfers', (test, hooks) => {
         [shipment?.number, 2, 'Box', 'notPrinted'],
       ]),
     );
-    // The printer stopped after the third.
+    // The printer stopped after the third label.
     const out = items.slice(0, 3).map(({ id }) => id);
     assert.equal(await anna.ok(markLabelsOfSeveral, { unitIds: out, printed: true }), { marked: 3 });
     const states = async () => (await anna.ok(listShipmentLabels, { ids })).items.map(({ label }) => label);
@@ -69,7 +68,7 @@ suite('papers and labels of several returns and transfers', (test, hooks) => {
       const read = await readBars(symbolsOf(page), { width: 100, height: 50 });
       assert.equal([...new Set(read.map(({ text }) => text))], [all[3 + index]]);
     }
-    // Another unit makes the labels of its shipment stale: they say another total.
+    // A further unit makes the labels of its shipment stale, because the printed total changes.
     await anna.ok(addPackingUnit, { id: one?.id ?? 0, unit: 'Box' });
     assert.equal(await states(), ['stale', 'stale', 'notPrinted', 'printed', ...notOut]);
     await anna.ok(markLabelsOfSeveral, { unitIds: out, printed: false });

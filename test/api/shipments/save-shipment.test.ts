@@ -17,7 +17,6 @@ import { requestOf, shippingSite } from '../../support/builders/shipments.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
-/** Two warehouses; the first has ten of a SKU on the shelf and a drum of 100. */
 async function stockedSite(builders: Builders) {
   const made = await shippingSite(builders);
   const sku = await builders.sku(made.from);

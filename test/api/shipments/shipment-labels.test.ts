@@ -20,7 +20,6 @@ import { suite } from '../../support/suite.ts';
 suite('labels of packing units', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** An approved transfer with a packing unit for each description. */
   async function packed(descriptions: readonly (string | null)[], given?: { partner: string | null }) {
     const { from, to, anna, boss, ben } = await shippingSite(builders.it);
     const stockCode = await builders.it.sku(from);

@@ -27,7 +27,6 @@ suite('mails about returns and transfers', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
 
-  /** Two warehouses with goods in the first; people there and at the other end. */
   async function stocked() {
     const site = await shippingSite(builders.it);
     const sku = await builders.it.sku(site.from);
@@ -36,7 +35,6 @@ suite('mails about returns and transfers', (test, hooks) => {
   }
   type Stocked = Awaited<ReturnType<typeof stocked>>;
 
-  /** A packed transfer, confirmed unless it says otherwise. */
   async function packed({ from, to, anna, boss, sku }: Stocked, given: object = {}, confirmed = true) {
     const goods = [{ stockCode: sku, quantity: '2' }];
     const { id, number } = await anna.ok(createShipment, {
@@ -139,7 +137,7 @@ suite('mails about returns and transfers', (test, hooks) => {
     assert.match(textOf('pending'), `is now pending, by ${nameOf(anna)}.`);
     assert.match(textOf('approved'), `is now approved, by ${nameOf(boss)}.`);
     assert.not.match(textOf('approved'), /Reason/);
-    // Until it is collected nobody at the other end can open it there.
+    // Users at the other end can open it there only once it is collected.
     const linked = (address: string | undefined, status: string) =>
       mailsTo(address ?? '')
         .filter(({ subject }) => subject.endsWith(status))
@@ -289,7 +287,6 @@ suite('mails about returns and transfers', (test, hooks) => {
     assert.equal(mailsTo('thief@example.com'), []);
   });
 
-  /** A confirmed transfer whose manifest failed every try. */
   async function failed(all: Stocked, address: string) {
     const made: { id?: number; number?: string } = {};
     await jobs.whilePaused(async () => {

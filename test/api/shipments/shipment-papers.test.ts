@@ -20,7 +20,6 @@ import { suite } from '../../support/suite.ts';
 suite('manifests and collection notes', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** An approved transfer of pieces of a job and a drum of two owners, its pieces packed into a measured box as far as said. */
   async function approved(packed: string, layout: LayoutId = 'vm') {
     const site = await shippingSite(builders.it, layout);
     const { from, to, anna, boss } = site;

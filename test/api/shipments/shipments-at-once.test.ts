@@ -21,7 +21,6 @@ import { suite } from '../../support/suite.ts';
 
 const fetched = { fetchedBy: 'Carl', signedBy: 'Carl' };
 
-/** A transfer of four of a job's ten, as far as it has come. */
 async function transferOf(builders: Builders, reached: 'pending' | 'packed' | 'confirmed') {
   const { from, to, anna, boss, ben } = await shippingSite(builders);
   const [stockCode, job] = [await builders.sku(from), builders.name('J')];

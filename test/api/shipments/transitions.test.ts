@@ -25,7 +25,6 @@ interface Seen {
 
 type Tried = Exclude<ShipmentAction, 'print' | 'mail'>;
 
-/** The request that takes each action. */
 const requests: Readonly<Record<Tried, (seen: Seen) => [Operation, Input<Operation>]>> = {
   edit: ({ id, version }) => [editShipment, { id, version, comments: 'Handle with care' }],
   submit: ({ id, version }) => [work.submitShipment, { id, version }],
@@ -40,7 +39,6 @@ const requests: Readonly<Record<Tried, (seen: Seen) => [Operation, Input<Operati
 
 const actions = Object.keys(requests) as Tried[];
 
-/** Each person of the matrix, by what they hold. */
 async function peopleAt(builders: Builders, site: Site, kind: ShipmentKind) {
   const works = 'screenReturnsAndTransfers';
   const approvesOther = kind === 'return' ? 'pluginVmApproveTransfer' : 'pluginVmApproveReturn';
@@ -59,7 +57,7 @@ async function peopleAt(builders: Builders, site: Site, kind: ShipmentKind) {
   };
 }
 
-/** What may happen to a return or transfer, in which status, by whom: every other try is refused and writes nothing. */
+/** The allowed actions on a return or transfer by status and person: every other attempt is refused and writes nothing. */
 suite('transitions of returns and transfers', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
@@ -84,7 +82,6 @@ suite('transitions of returns and transfers', (test, hooks) => {
     });
   }
 
-  /** Which actions one person could take in a status: `y`, or why not. */
   async function row(status: ShipmentStatus, name: string, person: Caller, make: () => Promise<Seen>): Promise<string> {
     let seen = await make();
     const cells: string[] = [];
@@ -112,7 +109,6 @@ const words: Readonly<Record<string, string>> = {
   shipment_not_yours: 'his',
 };
 
-/** A shipment in this status. */
 async function reach(
   author: Caller,
   decider: Caller,

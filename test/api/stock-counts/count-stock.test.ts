@@ -22,7 +22,6 @@ import { suite } from '../../support/suite.ts';
 suite('count stock', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** A bag and a drum on the shelf, and the bag elsewhere, too. */
   async function stocked() {
     const { site, storeman, sku: bag } = await siteWithStock(builders.it, '10');
     const [cable, drumNumber] = [await builders.it.sku(site, { divisible: true }), builders.it.name('D')];

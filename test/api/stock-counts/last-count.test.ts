@@ -17,7 +17,6 @@ suite('when a location was last counted', (test, hooks) => {
     return [row?.countedAt?.slice(0, 4), row?.countedBy];
   };
 
-  /** The shelf is counted and agrees with the book. */
   async function counted() {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '5' }]);

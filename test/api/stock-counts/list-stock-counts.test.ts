@@ -14,7 +14,6 @@ import { suite } from '../../support/suite.ts';
 suite('list stock counts', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** The shelf was counted and posted, the count of the SKU was cancelled, a second one of the SKU is open. */
   async function threeCounts() {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const shelf = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '5' }]);

@@ -11,7 +11,6 @@ import { suite } from '../../support/suite.ts';
 suite('what was missing is counted next', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** Two shelves with stock; of what a pick takes from the first, some is to be missing. */
   async function picking() {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const other = await builders.it.sku(site);

@@ -27,7 +27,6 @@ suite('post a stock count', (test, hooks) => {
   const builders = buildersFor(hooks);
   const reason = 'Count of the week';
 
-  /** Ten of a SKU on the shelf; dear ones are over the tolerance by one piece. */
   async function shelf(price = '2') {
     const site = await builders.it.site();
     const sku = await builders.it.sku(site, { price });

@@ -17,7 +17,6 @@ import { suite } from '../../support/suite.ts';
 suite('goods that open documents have taken are counted where they are', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** A started pick of which this much was taken from the shelf and is not despatched. */
   async function taken(site: Site, storeman: Caller, sku: string, quantity: string, drumNumber?: string) {
     const { id } = await storeman.ok(createPick, linesOf(sku, quantity));
     await storeman.ok(startPick, { id });
@@ -29,7 +28,6 @@ suite('goods that open documents have taken are counted where they are', (test, 
 
   type Counts = Input<typeof countStock>['counts'];
 
-  /** Counts a location and posts the count, which needs neither a reason nor a confirmation because nothing differs. */
   async function countsRight(storeman: Caller, locationId: number, counts: Counts) {
     const { id } = await countOf(storeman, { locationId }, counts);
     await storeman.ok(submitStockCount, { id });

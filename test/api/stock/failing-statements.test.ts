@@ -19,7 +19,6 @@ import { suite } from '../../support/suite.ts';
 
 const signedBy = 'Ada';
 
-/** What else is done to picks, each made ready as it is found in the warehouse. */
 const pickOperations: Readonly<Record<string, HotOperation>> = {
   async 'start pick'(hot) {
     const { id } = await openPick(hot);
@@ -85,18 +84,16 @@ function lineOf({ builders, warehouse }: HotStock, pickId: number) {
   );
 }
 
-/** What happens amid a transaction. */
 type Fault = (tx: Tx, url: string) => Promise<unknown>;
 
 const statementFails: Fault = (tx) => tx.run('select 1 / 0');
 
-/** Its session ends, as that of a server which is killed there does. */
 const serverDies: Fault = async (tx, url) => {
   const { pid } = await tx.one<{ pid: number }>('select pg_backend_pid() as pid');
   await ask(url, 'select pg_terminate_backend($1::integer)', [pid]);
 };
 
-/** The transaction in which it happens before its statement of this number, from 1; `sent` counts them. */
+/** The transaction with the fault before its statement of this number, from 1; `sent` counts the statements. */
 function failingAt(tx: Tx, number: number, fault: () => Promise<unknown>, count: { sent: number }): Tx {
   const counted = <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
     count.sent += 1;
@@ -113,7 +110,6 @@ function failingAt(tx: Tx, number: number, fault: () => Promise<unknown>, count:
 
 class NothingFailed extends Error {}
 
-/** Why it failed; anything but what was meant to happen is thrown. */
 async function failureOf(work: Promise<unknown>): Promise<unknown> {
   const error = await work.then(
     () => undefined,
@@ -138,7 +134,6 @@ const contents = tables
   )
   .join(', ');
 
-/** All that a company has in tables about stock and documents. */
 function contentsOf({ db }: Builders, companyId: number): Promise<Record<string, string>> {
   return db.one({ text: `select ${contents}`, values: [companyId] });
 }
@@ -146,12 +141,11 @@ function contentsOf({ db }: Builders, companyId: number): Promise<Record<string,
 suite('statements that fail', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
-  /** Does work in which the fault happens before its statement of this number; answers whether there was one. */
   async function fails(work: (tx: Tx) => Promise<unknown>, number: number, fault: Fault): Promise<boolean> {
     const count = { sent: 0 };
     const failed = transaction(builders.it.pool, async (tx) => {
       await work(failingAt(tx, number, () => fault(tx, builders.it.url), count));
-      // None was left to fail: nothing is kept this time.
+      // No statement was left to fail, so roll back this time.
       throw new NothingFailed();
     });
     return !((await failureOf(failed)) instanceof NothingFailed);

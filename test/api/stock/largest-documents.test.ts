@@ -16,14 +16,17 @@ import { approve, requestOf } from '../../support/builders/shipments.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { suite } from '../../support/suite.ts';
 
-/** What a request may hold, or enough to tell each line from each by each. */
+/** The limit of a request, or enough to notice lines that are compared with each other. */
 const LINES = isLongRun ? 10_000 : 1_000;
-/** Rows that an operation may read for each line, several times what the hungriest reads. Lines compared with each other are as many as there are lines. */
+/**
+ * Rows that an operation may read for each line, several times what the most expensive one reads. Lines that are compared with each other
+ * would read one row per line of the document.
+ */
 const ROWS = 400;
 
 /**
- * Statistics of a young database say nothing true of the first big document. Here they are those of the demo, in which a location has three
- * lines: an index by location looked best, and 10,000 lines received into one location were each looked for among all the others.
+ * The statistics of a young database are wrong for the first big document. Here they are those of the demo, in which a location has three
+ * lines: an index by location looked best, and each of 10,000 lines received into one location was looked up among all the others.
  */
 suite('the largest documents on a young database', (test, hooks) => {
   const builders = ownBuildersFor(hooks, 'demo');
@@ -140,7 +143,6 @@ suite('the largest documents on a young database', (test, hooks) => {
 
 const numbers = Array.from({ length: LINES }, (_, index) => index + 1);
 
-/** Does something that may read so many rows of tables and indexes for each line. */
 async function frugally<Result>(builders: Builders, work: () => Promise<Result>): Promise<Result> {
   const before = await rowsRead(builders);
   const result = await work();
@@ -149,7 +151,6 @@ async function frugally<Result>(builders: Builders, work: () => Promise<Result>)
   return result;
 }
 
-/** How many rows this database has read. Each connection of the pool tells what it has read before it is asked. */
 async function rowsRead({ pool, db }: Builders): Promise<number> {
   const all = Array.from({ length: pool.totalCount }, () =>
     db.run('select pg_stat_force_next_flush(), pg_sleep(0.02)'),

@@ -18,7 +18,6 @@ import { suite } from '../../support/suite.ts';
 suite('the ledger of a warehouse', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** Two SKUs, one of them moved and moved back. */
   async function place() {
     const { from: site, to: other } = await twoWarehouses(builders.it);
     const [sku, tray] = [await builders.it.sku(site), await builders.it.sku(site)];

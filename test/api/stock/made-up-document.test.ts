@@ -35,8 +35,8 @@ import { sourcesLike } from '../../support/sources.ts';
 import { suite } from '../../support/suite.ts';
 
 /**
- * A kind of document that the product does not have: a table, a branch of each view, a description. Nothing else is written for it, and
- * it is held, found, undone and verified like any other.
+ * A kind of document that the product does not have, made of a table, a branch of each view and a description. With nothing else written
+ * for it, it is held, found, undone and verified like any other.
  */
 suite('a made-up kind of document, a write-off', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
@@ -73,7 +73,6 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
       .run('update write_offs set status = $3 where company_id = $1 and id = $2', [companyId, id, status])
       .then(() => undefined);
 
-  /** Four of ten reserved for a write-off of a job. */
   async function openWriteOff() {
     const site = await builders.it.site();
     const { storeman } = await warehouseOf(builders.it, site);
@@ -222,9 +221,9 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
       // Headings of files and of a print.
       'server/api/imports/kinds/expected-receipts.ts',
       'server/api/prints/discrepancy-claim.ts',
-      // Values of parameters that picks and their lines have.
+      // Parameter values of picks and their lines.
       'server/api/records/subject-rows.ts',
-      // Reports of deliveries, stock counts, picks and shipments, and what transit owes to shipments.
+      // Reports of deliveries, stock counts, picks and shipments, and the invariant that compares transit with shipments.
       'server/api/reports/discrepancy.ts',
       'server/api/reports/goods-in-rows.ts',
       'server/api/reports/goods-out-rows.ts',
@@ -251,7 +250,6 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
   });
 });
 
-/** Where kinds of document are described and worked on. */
 const own = /^server\/api\/(?:goods-in|goods-out|shipments|stock-counts)\//;
 
 const tables = `

@@ -16,9 +16,9 @@ import { drumLines, type HotStock, hotStock, jobWithStock } from '../../support/
 import { meet, roundsOf } from '../../support/pairs/meet.ts';
 import { suite } from '../../support/suite.ts';
 
-/** In the long run every pair has all four turns in both orders, and 50 rounds more in which it meets by chance. */
+/** In the long run every pair takes all four turns in both orders, plus 50 rounds in which it meets by chance. */
 const allRounds = Array.from({ length: 8 + 50 }, (_, round) => round);
-/** Pairs that share a stock: together they do what a pair alone does in the long run. */
+/** Pairs that share a stock: together they cover what a single pair does in the long run. */
 const pairsPerStock = isLongRun ? 1 : 6;
 
 type Pair = readonly [string, string];
@@ -26,13 +26,12 @@ type Pair = readonly [string, string];
 suite('two operations on the same stock at once', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
-  // A deadlock is noticed at once instead of after a second: should there be any, the test fails soon.
+  // Detect a deadlock after 20 ms instead of a second, so that the test fails soon if there is one.
   hooks.before(async () => {
     const soon = `execute format('alter database %I set deadlock_timeout = %L', current_database(), '20ms')`;
     await asOwner(builders.it.url, (owner) => owner.query(`do $$ begin ${soon}; end $$`));
   });
 
-  /** What came of a piece of work: done, or refused for a reason of the trade; anything else is a failure of ours. */
   async function outcome(pair: string, work: (tx: Tx) => Promise<unknown>): Promise<string> {
     try {
       const tell = (error: unknown) => tellCircle(pair, error);
@@ -44,24 +43,22 @@ suite('two operations on the same stock at once', (test, hooks) => {
     }
   }
 
-  /** What is sent with the commit fails when the work is done already. */
+  /** Reports failures of statements that are sent with the commit, which would surface only after the work is done. */
   function telling(tx: Tx, tell: (error: unknown) => never): Tx {
     return { ...tx, withCommit: (send) => tx.withCommit(() => send().catch(tell)) };
   }
 
-  /** Work as it is done again, when a first try lost a race. */
   function lockingFirst(work: (tx: Tx) => Promise<unknown>): typeof work {
     return (tx) => work({ ...tx, locksFirst: true });
   }
 
-  /** The pairs that met in a circle, each with what PostgreSQL was doing; the transaction itself is tried again. */
   const circles: string[] = [];
   function tellCircle(pair: string, error: unknown): never {
     if (error instanceof DatabaseError && error.code === '40P01') circles.push(`${pair}: ${error.where}`);
     throw error;
   }
 
-  /** Either operation comes first in turn: it is made ready first, and waits for a lock first. */
+  /** The operations alternate: the first one is prepared first and waits for a lock first. */
   async function race(hot: HotStock, pair: Pair, round: number): Promise<string[]> {
     const known = { ...hotOperations, ...hotShipments };
     const works: ((tx: Tx) => Promise<unknown>)[] = [];
@@ -79,13 +76,13 @@ suite('two operations on the same stock at once', (test, hooks) => {
     return (await builders.it.db.one<{ count: number }>(counted)).count;
   }
 
-  /** Races each pair; returns those of which none was ever done. */
   async function raceAll(pairs: readonly Pair[]): Promise<string[]> {
     const done = new Set<Pair>();
     const numbered = pairs.map((pair, number) => ({ pair, rounds: isLongRun ? allRounds : roundsOf(number) }));
     const groups = Map.groupBy(numbered, (_, index) => Math.floor(index / pairsPerStock));
     await shareOut([...groups.values()], [1, 2, 3, 4], async (group) => {
-      // A drum of their own: on one for all, the picks that thousands of races leave open make each slower than the last.
+      // Each group has a drum of its own: on a single drum, the picks that thousands of races leave open would make each race slower than
+      // the last.
       const hot = await hotStock(builders.it);
       await jobWithStock(hot);
       for (const { pair, rounds } of group) {
@@ -128,8 +125,8 @@ suite('two operations on the same stock at once', (test, hooks) => {
     await transaction(builders.it.pool, (tx) =>
       cutDrum(tx, storeman, { id: free, quantity: '2', drumNumber: builders.it.name('D') }),
     );
-    // It holds half of the piece, which fits best and came last; edited, it looks at the long drum as well, as every new pick does that
-    // locks first.
+    // The pick holds half of the piece, which fits best and was received last. Edited, it also reads the long drum, as does every new pick
+    // that locks first.
     const edit = await hotOperations['edit pick']?.(hot);
     const create = await hotOperations['create pick']?.(hot);
     if (edit === undefined || create === undefined) throw new Error('no such operation');

@@ -6,10 +6,10 @@ import { walk } from '../../support/model/walk.ts';
 import { weights } from '../../support/model/walk-steps.ts';
 import { suite } from '../../support/suite.ts';
 
-/** `WALK_SEED=7` walks one seed again, `WALK_STEPS=5000` further. */
+/** `WALK_SEED=7` walks only that seed, `WALK_STEPS=5000` walks further. */
 const only = process.env['WALK_SEED'];
 const length = Number(process.env['WALK_STEPS'] ?? (isLongRun ? 1000 : 500));
-/** Of the first 45 seeds these eight have the rarest outcomes in 500 steps: each wanted one in two of their walks or more. */
+/** Of the first 45 seeds, these eight have the rarest outcomes in 500 steps: each wanted outcome occurs in two of their walks or more. */
 const richest = [1, 2, 4, 5, 11, 36, 37, 44];
 const all = isLongRun ? [...new Set([...richest, ...Array.from({ length: 20 }, (_, index) => index + 1)])] : richest;
 const seeds = only === undefined ? all : [Number(only)];
@@ -22,7 +22,7 @@ suite('a random walk', (test, hooks) => {
     await shareOut(seeds, [1, 2, 3, 4], async (seed) => {
       tallies.push(await walk(builders.it, seed, length));
     });
-    // A single short walk may never come to some of the steps.
+    // A single short walk may not reach some of the steps.
     for (const outcome of only === undefined ? wantedOutcomes() : []) {
       assert.ok(
         tallies.some((tally) => (tally[outcome] ?? 0) > 0),
@@ -33,9 +33,9 @@ suite('a random walk', (test, hooks) => {
 });
 
 /**
- * Each step is done, and all that can be undone is; what a transfer brings may be changed by nobody, a collection is not undone once
- * somebody worked on its ERN, a drum is not collected in part, nor brought back to where the rest of it is not, and a split by hand adds up.
- * Counts happen where a pick has taken goods: right ones, and differences that wait for approval while goods move.
+ * Every step is done, and everything that can be undone is. No one may change what a transfer brings, a collection is not undone after work
+ * on its ERN, a drum is neither collected in part nor brought back to a location without the rest of it, and a split by hand adds up.
+ * Counts happen where a pick has taken goods: correct ones, and differences that wait for approval while goods move.
  */
 function wantedOutcomes(): string[] {
   const steps = Object.keys(weights).filter((step) => step !== 'changeTransfer' && step !== 'reverse');

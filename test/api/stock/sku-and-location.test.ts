@@ -26,7 +26,6 @@ suite('a SKU and a location by themselves', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   jobsFor(hooks, builders);
 
-  /** A cable on two drums, one of them in quarantine, with a pick, an open ERN, one hidden, and some on its way from elsewhere. */
   async function busyCable() {
     const { from: other, to: site } = await twoWarehouses(builders.it);
     const stockCode = await builders.it.sku(site, { divisible: true, price: '2.5' });

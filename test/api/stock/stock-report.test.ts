@@ -15,7 +15,6 @@ import { suite } from '../../support/suite.ts';
 suite('stock report', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** A site with three SKUs: cable for a job, trays in quarantine, bags free, some of them promised to a pick. */
   async function stocked() {
     const site = await builders.it.site();
     const [cable, tray, bag] = [
@@ -187,7 +186,7 @@ suite('stock report', (test, hooks) => {
 
   test('the stock as of a past moment comes from the ledger', async () => {
     const { site, keeper } = await stocked();
-    // Further from both than the milliseconds that an address tells apart.
+    // Further from both moments than the milliseconds that an address distinguishes.
     await pause(5);
     const before = new Date().toISOString();
     await pause(5);

@@ -95,7 +95,7 @@ suite('verification apart from a request', (test, hooks) => {
     assert.equal([found('drumQuantity')?.about?.kind, found('drumQuantity')?.about?.id], ['drum', drumId]);
     assert.is(after.last?.count, after.last?.differences.length);
     assert.equal(after.lastGood, lastGood);
-    // The same for programs, at once.
+    // Programs get the same differences without waiting.
     assert.equal((await caller.ok(verify, {})).differences, after.last?.differences);
     await asOwner(builders.it.url, async (owner) => {
       await owner.query(`update stock_lines set quantity = quantity - 1 where id = ${stockLineId}`);

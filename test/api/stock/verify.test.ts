@@ -209,7 +209,6 @@ suite('verify', (test, hooks) => {
     ({ jobId }) => `update jobs set cancelled_at = now() where id = ${jobId}`,
   );
 
-  /** What is wrong begins with its invariant. */
   function names(what: `${Difference['invariant']} ${string}`, ...tamperings: Tampering[]): void {
     test(`R17 names ${what}`, async () => {
       const invariant = what.slice(0, 2);
@@ -222,7 +221,6 @@ suite('verify', (test, hooks) => {
     });
   }
 
-  /** What is found when the owner of the tables tampers, in a transaction that is then rolled back. */
   function afterTampering(target: BusySite, tamperings: readonly Tampering[]): Promise<Difference[]> {
     return asOwner(builders.it.url, async (owner) => {
       await owner.query('begin');

@@ -21,7 +21,6 @@ suite('a SKU that became counted in whole numbers', (test, hooks) => {
   const builders = buildersFor(hooks);
   const reason = 'Counted again';
 
-  /** This much of a SKU on the shelf, while it still took fractions. */
   async function stocked(quantity?: string) {
     const site = await builders.it.site();
     const sku = await builders.it.sku(site, { divisible: true });

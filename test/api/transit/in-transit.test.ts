@@ -13,7 +13,6 @@ suite('stock in transit', (test, hooks) => {
   const builders = buildersFor(hooks);
   const reason = 'Lost on the way';
 
-  /** A drum of a job on its way to a warehouse. */
   async function onItsWay() {
     const { from, to: site } = await twoWarehouses(builders.it);
     const [stockCode, job] = [await builders.it.sku(site, { divisible: true }), builders.it.name('J')];

@@ -19,7 +19,9 @@ import { sendGoods, sendStock, twoWarehouses } from '../../support/builders/tran
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
-/** A transfer's ERN is received out of transit (rules: Effects); verify, with which every test file ends, holds what is left against it. */
+/**
+ * A transfer's ERN is received out of transit (rules: Effects). `verify`, with which every test file ends, compares the rest with the ERN.
+ */
 suite('receive a transfer', (test, hooks) => {
   const builders = buildersFor(hooks);
   const reason = 'Wrong shelf';
@@ -105,7 +107,6 @@ suite('receive a transfer', (test, hooks) => {
     await h3g.storeman.ok(receiveErn, { id: h3g.ern.id, asShipped: true });
   });
 
-  /** A drum of 100 is on its way: 70 of it are free stock, 30 belong to a job. */
   async function drumOfTwoOwners() {
     const { from, to } = await twoWarehouses(builders.it);
     const [stockCode, drumNumber] = [await builders.it.sku(to, { divisible: true }), builders.it.name('D')];

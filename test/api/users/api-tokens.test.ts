@@ -17,7 +17,6 @@ suite('API tokens', (test, hooks) => {
   const builders = buildersFor(hooks);
   const admin = () => builders.it.caller({}, ['superAdmin']);
 
-  /** A storeman and a program that works under their access. */
   async function integrator(expiresOn = day(30)) {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);

@@ -16,7 +16,6 @@ suite('the list of changes', (test, hooks) => {
   const admin = () => builders.it.caller({}, ['superAdmin']);
   const ofCompany = (site: Site, ...held: Permission[]) => builders.it.caller({ companyId: site.companyId }, held);
 
-  /** A unit of a company, named and then renamed. */
   async function renamedUnit(by: Caller) {
     const [name, abbreviation] = [builders.it.name('Reel'), builders.it.name('rl')];
     const { id } = await by.ok(createUnit, { name, abbreviation, divisible: false });

@@ -7,7 +7,6 @@ import { suite } from '../../support/suite.ts';
 suite('a generated password', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  /** A user whose password was generated and must be changed within some hours from now. */
   const newcomer = async (hours: number) => {
     const user = await userOf(builders.it);
     await builders.it.db.run('update users set password_change_by = $2 where id = $1', [

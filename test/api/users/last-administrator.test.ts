@@ -4,7 +4,7 @@ import { disableUser } from '../../../shared/contract/users/users.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 
-/** Somebody must always be left who may change users. */
+/** At least one user who can change users must always remain. */
 suite('the last super administrator', (test, hooks) => {
   const builders = buildersFor(hooks);
   const admin = () => builders.it.caller({}, ['superAdmin', 'users']);

@@ -15,7 +15,6 @@ suite('expiry of users', (test, hooks) => {
       expiry,
     ]);
 
-  /** A user of companies with these days of expiry, who last signed in so many days ago. */
   const user = async (expiries: (number | null)[], lastSeen: number) => {
     const companyIds = await Promise.all(expiries.map(company));
     const made = await userOf(builders.it, { accesses: companyIds.map((companyId) => ({ companyId })) });

@@ -28,7 +28,6 @@ suite('deliveries of webhooks', (test, hooks) => {
 
   const told = ({ receiver }: MadeWebhook) => receiver.calls.map(inShort);
 
-  /** A new ERN at a site, by its id. */
   async function ernAt(storeman: Caller, site: Site): Promise<number> {
     const stockCode = await builders.it.sku(site);
     return (await storeman.ok(createErn, { lines: [{ stockCode, quantity: '1' }] })).id;
@@ -56,7 +55,7 @@ suite('deliveries of webhooks', (test, hooks) => {
     assert.equal([change?.warehouseId, change?.kind], [site.warehouseId, 'created']);
     assert.ok(Date.parse(change?.at ?? '') <= Date.now());
     await webhook.settled();
-    // The count and the receipt are one change, where neither was told of before the other was committed.
+    // The count and the receipt are one change if neither was delivered before the other was committed.
     const [created, ...changed] = told(webhook);
     assert.is(created, `created ern ${ern.id}`);
     assert.ok(changed.length === 1 || changed.length === 2);
@@ -209,7 +208,7 @@ suite('deliveries of webhooks', (test, hooks) => {
       made.map((id) => `created ern ${id}`),
     );
     await webhook.settled();
-    // A server was killed between the answer and its note of it: the webhook is still its own for some seconds.
+    // As if a server was killed between the answer and recording it: the webhook stays reserved for some seconds.
     const [killed] = await webhook.deliveries();
     await builders.it.db.run(
       `with busy as (update webhooks set busy_until = now() + interval '3 seconds' where company_id = $1 and id = $2)

@@ -30,12 +30,10 @@ suite('webhooks whose receivers fail', (test, hooks) => {
     return (await storeman.ok(createErn, { lines: [{ stockCode, quantity: '1' }] })).id;
   }
 
-  /** What the first delivery was answered, try by try. */
   const answered = async (webhook: MadeWebhook) =>
     (await webhook.deliveries())[0]?.tries.map(({ answer }) => answer) ?? [];
   const told = ({ receiver }: MadeWebhook) => receiver.calls.map(inShort);
 
-  /** All that was noted of its tries was so long ago, and whatever waits is due. */
   async function earlier({ id }: MadeWebhook, milliseconds: number): Promise<void> {
     const { db } = builders.it;
     const before = (since: string | null) => since && new Date(Date.parse(since) - milliseconds);
@@ -123,7 +121,7 @@ suite('webhooks whose receivers fail', (test, hooks) => {
     await eventually(async () =>
       assert.is((await keeper.ok(listPartnerCalls, { id: partner })).items[0]?.state, 'delivered'),
     );
-    // None of the silent ones is called a second time meanwhile.
+    // None of the silent receivers is called a second time meanwhile.
     for (const { receiver } of silent) assert.ok(receiver.calls.length <= 2);
     for (const { receiver } of silent) receiver.answer = answers.accepts;
     await epod.close();
@@ -182,7 +180,7 @@ suite('webhooks whose receivers fail', (test, hooks) => {
       waits.push(Math.round(wait / 1000));
     }
     assert.equal(waits, [2, 4, 8, 2048, 3600, 3600]);
-    // Something else is accepted meanwhile: it is not the receiver that fails.
+    // Another call is accepted meanwhile, so the receiver as a whole does not fail.
     isBad = false;
     await webhook.administrator.ok(testWebhook, { id: webhook.id });
     await eventually(async () => assert.is((await webhook.row()).state, 'active'));

@@ -36,7 +36,6 @@ suite('an empty installation', (test, hooks) => {
   });
   const openBrowser = browsersFor(hooks);
 
-  /** A page of a browser of its own. */
   async function newPage() {
     const browser = await openBrowser();
     const page = await browser.newPage();
@@ -66,7 +65,6 @@ suite('an empty installation', (test, hooks) => {
   });
 });
 
-/** The card of setting up, on a desk and on a handheld, light and dark. */
 async function looksRight(admin: Administrator): Promise<void> {
   const { page } = admin;
   await admin.goHome();
@@ -82,7 +80,6 @@ async function looksRight(admin: Administrator): Promise<void> {
   await page.setViewport(desk);
 }
 
-/** Home asks again, and its card has nothing left to lead to. */
 async function nothingIsMissing(admin: Administrator): Promise<void> {
   const asked = admin.page.waitForResponse((response) => response.url().endsWith('/wmsapi/v1/setup'));
   await admin.goHome();
@@ -94,7 +91,6 @@ async function nothingIsMissing(admin: Administrator): Promise<void> {
   await admin.seesNoMore('Set up');
 }
 
-/** An integrator's program announces ten pieces; answers the number of the ERN. */
 async function announce(url: string, token: string): Promise<string> {
   const { status, text, json } = await http(`${url}/wmsapi/v1/ern`, {
     method: 'POST',
@@ -105,7 +101,6 @@ async function announce(url: string, token: string): Promise<string> {
   return (json() as { number: string }).number;
 }
 
-/** Signs in with the password that was told, and chooses an own one before anything else. */
 async function signInFirst(storeman: KeyboardPerson, shown: string): Promise<void> {
   await storeman.open('');
   await fillSignIn(storeman.page, login, shown);
@@ -136,7 +131,6 @@ async function receive(storeman: KeyboardPerson, number: string): Promise<void> 
 
 const counted = (storeman: Person) => storeman.value(`Received, ${stockCode}`);
 
-/** What `npm run verify` would tell. */
 async function differencesIn(url: string) {
   const pool = openPool(url, { max: 1 });
   return findDifferences(reader(pool)).finally(() => pool.end());

@@ -12,7 +12,6 @@ import { suite } from '../../support/suite.ts';
 
 const fixturePath = (name: string) => fileURLToPath(new URL(`../../fixtures/${name}`, import.meta.url));
 
-/** Real lists go in from the screens of what they list. */
 suite('imports from the admin lists', (test, hooks) => {
   const served = ownServedFor(hooks);
   const openBrowser = browsersFor(hooks);
@@ -41,7 +40,6 @@ suite('imports from the admin lists', (test, hooks) => {
     await keeper.signIn(login);
   });
 
-  /** From the list of records to the preview of a file of them. */
   async function preview(list: string, field: string, path: string): Promise<void> {
     await keeper.open(list);
     await keeper.page.locator('::-p-xpath(//header//a[normalize-space()="Import"])').click();

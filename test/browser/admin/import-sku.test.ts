@@ -43,7 +43,6 @@ suite('import SKU in a browser', (test, hooks) => {
       ])
     ).count;
 
-  /** Opens the screen, chooses the SKU file and asks for its preview. */
   async function preview(path: string): Promise<void> {
     await keeper.open('admin/importSku');
     await keeper.titled('Import SKU - WMS');
@@ -119,7 +118,7 @@ suite('import SKU in a browser', (test, hooks) => {
     await keeper.page.keyboard.type('each');
     await keeper.page.keyboard.press('Tab');
     await becomes(focused, 'stock code, row 4');
-    // The row is as it should be: it is accepted without a change.
+    // The row is already correct, so it is accepted unchanged.
     await keeper.page.keyboard.press('Enter');
     await becomes(focused, 'Import 4 rows');
   });

@@ -16,7 +16,6 @@ suite('parameters in a browser', (test, hooks) => {
   const openBrowser = browsersFor(hooks);
   let site: Site;
   let keeper: Person;
-  /** The keeper's access of the company. */
   let access: number;
   hooks.before(async () => {
     const browser = await openBrowser();

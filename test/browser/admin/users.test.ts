@@ -42,7 +42,6 @@ suite('users in a browser', (plainTest, hooks) => {
     return name;
   }
 
-  /** Somebody at a browser of their own. */
   async function personAt(): Promise<Person> {
     const browser = await openBrowser();
     return new Person(await browser.newPage(), served.it);
@@ -51,7 +50,6 @@ suite('users in a browser', (plainTest, hooks) => {
   const secret = () => page.$eval('.secret-text', (input) => (input as HTMLInputElement).value);
   const top = (name: string) => `::-p-xpath((//dialog[@open])[last()]//button[normalize-space()="${name}"])`;
 
-  /** A user with one operational access at the site. */
   async function storeman() {
     const { builders } = served.it;
     const user = await userOf(builders, { accesses: [{ ...site, permissions: ['planCreate', 'planUpdate'] }] });

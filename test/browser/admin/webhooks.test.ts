@@ -157,7 +157,6 @@ suite('webhooks in a browser', (test, hooks) => {
     });
   }
 
-  /** One with a long address that accepts nothing, and many tries. */
   async function failingWebhook(): Promise<number> {
     const { db } = served.it.builders;
     const { companyId, accessId, userId } = await served.it.builders

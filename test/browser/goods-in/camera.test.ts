@@ -16,7 +16,6 @@ suite('scanning with the camera', (test, hooks) => {
     await Promise.all(browsers.map((browser) => browser.close()));
   });
 
-  /** A storeman with an ERN open in a browser with these switches. */
   async function storemanIn(...switches: string[]) {
     const usual = await chromium();
     const browser = await puppeteer.launch({ ...usual, args: [...(usual.args ?? []), ...switches] });

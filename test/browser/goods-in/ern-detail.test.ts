@@ -26,7 +26,6 @@ suite('ERN in a browser', (test, hooks) => {
     await storeman.signIn(await served.it.person([site], planRights));
   });
 
-  /** Makes an ERN and opens it. */
   async function expected(...lines: Input<typeof createErn>['lines']) {
     const clerk = await served.it.builders.storeman(site);
     const ern = await clerk.ok(createErn, { partner: 'Prysm', lines });

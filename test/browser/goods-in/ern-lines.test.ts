@@ -33,7 +33,6 @@ suite('the lines of an ERN, in the hand and at a desk', (test, hooks) => {
     await storeman.page.waitForSelector('.line');
   }
 
-  /** Eleven SKUs for one job, the first of them cable on a drum that the supplier numbered. */
   async function elevenLines() {
     const { builders } = served.it;
     const owner = { job: builders.name('J'), segment: 'SEG001' };
@@ -47,7 +46,6 @@ suite('the lines of an ERN, in the hand and at a desk', (test, hooks) => {
 
   const heights = () =>
     storeman.page.$$eval('.line', (lines) => lines.map((line) => Math.ceil(line.getBoundingClientRect().height)));
-  /** Is it all between the bar at the top and the actions at the bottom? */
   const isInSight = (selector: string) =>
     storeman.page.$eval(selector, (element) => {
       const { top, bottom } = element.getBoundingClientRect();

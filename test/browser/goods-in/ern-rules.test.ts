@@ -10,7 +10,6 @@ import { cancelJobs } from '../../support/builders/erns.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 
-/** What a person does against a rule, and what they are told beside it. */
 interface Rule {
   name: string;
   layout?: 'vm' | 'H3G';
@@ -18,7 +17,6 @@ interface Rule {
     builders: Builders,
     site: Site,
   ) => Promise<{ stockCode: string; quantity: string; [field: string]: string }[]>;
-  /** Counted before: each of these on the first line. */
   counts?: { drumNumber?: string; set: string }[];
   action: (person: Person, sku: string) => Promise<void>;
   told: string;
@@ -32,7 +30,7 @@ const cable = async (builders: Builders, site: Site) => [
   { stockCode: await builders.sku(site, { divisible: true }), quantity: '900' },
 ];
 
-/** The rules of rules 5, Goods in, as they meet somebody at the screen. */
+/** The rules of rules 5, Goods in, as users meet them on the screen. */
 const rules: Rule[] = [
   {
     name: 'a drum number used before names the ERN that used it',
@@ -154,7 +152,6 @@ suite('the rules of goods in, in a browser', (plainTest, hooks) => {
   }
 });
 
-/** Does it stand on the page, or say why a button cannot be pressed? */
 function isTold(told: string): boolean {
   const titles = [...document.querySelectorAll('[title]')].map((element) => element.getAttribute('title'));
   return [document.body.textContent, ...titles].join(' ').includes(told);

@@ -35,7 +35,6 @@ suite('hide ERNs in a browser', (test, hooks) => {
       lines: [{ stockCode, quantity: '4', job: 'AC-77', segment: 'CELL0001' }],
     });
 
-  /** Ticks the first rows of the list by keys. */
   async function tick(rows: number): Promise<void> {
     await hider.page.waitForSelector('.row:not(.row-bone)');
     await focusOn(hider.page, '.list');

@@ -77,13 +77,11 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
   });
 }
 
-/** What the list says of the ERN of this number. */
 async function rowOf(page: Page, number: string): Promise<string> {
   const rows = await page.$$eval('tr.row', (all) => all.map((row) => row.textContent));
   return rows.find((row) => row.includes(number)) ?? '';
 }
 
-/** Enter in the last field of the last line goes on to the next SKU, found by its code. */
 async function addByEnter(page: Page, stockCode: string): Promise<void> {
   await focusOn(page, '.lines tbody tr:last-child td:has([data-field]):nth-last-child(2) [data-field]');
   await page.keyboard.press('Enter');

@@ -19,7 +19,6 @@ import { suite } from '../../support/suite.ts';
 const ITEM = 'Molecule/Test Type';
 const file = new URL('../../fixtures/scms_delivery_history.csv.gz', import.meta.url);
 
-/** 5,119 real deliveries as they came, from the file to the shelf. */
 suite('the whole SCMS file', (test, hooks) => {
   const served = ownServedFor(hooks);
   const openBrowser = browsersFor(hooks);
@@ -48,7 +47,7 @@ suite('the whole SCMS file', (test, hooks) => {
   const counted = async (table: 'erns' | 'ern_lines') =>
     (await served.it.builders.db.one<{ count: number }>({ text: `select count(*) from ${table}`, values: [] })).count;
 
-  /** The items of the file as a list of SKUs, but for those whose names are too long for a code. */
+  /** The items of the file as a list of SKUs, without names that are too long for a code. */
   function skuList(): string {
     const rows = parse(text, { columns: true, bom: true }) as Record<string, string>[];
     const items = new Set(rows.map((row) => row[ITEM] ?? '').filter(({ length }) => length <= 60));
@@ -151,7 +150,7 @@ suite('the whole SCMS file', (test, hooks) => {
     await clerk.titled('ERN - WMS');
   }
 
-  /** As fast as the scanner reads; the count on screen is right in the end. */
+  /** Scans at the speed of a scanner. The count on screen only has to be right in the end. */
   async function scans(code: string, times: number): Promise<void> {
     for (let count = 0; count < times; count += 1) await clerk.scan(code);
     await becomes(() => clerk.value(`Received, ${code}`), String(times));

@@ -68,7 +68,6 @@ for (const layout of ['vm', 'H3G'] as const) {
       assert.equal(await builders.stock(site, sku), []);
     });
 
-    /** 22 pieces are on their way, for a job. */
     async function expected(site: Site, stockCode: string) {
       const clerk = await served.it.builders.storeman(site);
       const lines = [{ stockCode, quantity: '22', job: served.it.builders.name('J'), segment: 'SEG001' }];
@@ -88,7 +87,6 @@ for (const layout of ['vm', 'H3G'] as const) {
   });
 }
 
-/** Makes the calls whose path ends so take 300 ms longer; answers how many there were. */
 async function slowly(page: Page, ending: string): Promise<() => number> {
   let calls = 0;
   await page.setRequestInterception(true);

@@ -22,7 +22,6 @@ suite('what comes after a despatch, in a browser', (test, hooks) => {
     await manager.signIn(await served.it.person([shop.site], planRights));
   });
 
-  /** A despatched pick on the screen, signed by hand. */
   async function despatched(): Promise<number> {
     const { id } = await shop.storeman.ok(createPick, linesOf(shop.sku, '2'));
     const signed = { signature: drawnSignature, signedBy: 'A. Carrier' };

@@ -42,7 +42,6 @@ for (const [layout, theme] of [
       (await served.it.builders.db.one<{ name: string }>('select name from locations where id = $1', [locationId]))
         .name;
 
-    /** A pick of pieces and of cable on a drum, on the shelf. */
     async function picked() {
       const { builders } = served.it;
       const [bag, cable, drum] = [
@@ -159,7 +158,7 @@ for (const [layout, theme] of [
         await person.open(`goodsOut/despatch/${id}`);
       }
       await one.press('Start picking');
-      // Told of it, or, with a stream that opened just now, by reading again.
+      // Notified, or, where the stream opened only now, by reading again.
       for (const person of [one, other]) await person.page.waitForSelector('.scan-input');
       await one.scan(bag);
       await other.sees('1 of 3');

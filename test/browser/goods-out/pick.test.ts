@@ -61,7 +61,7 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
       await page.reload();
       await becomes(() => storeman.value(`Quantity, ${bolt}`), '3');
       await becomes(() => storeman.value(`Quantity, ${cable}`), '120.5');
-      // Pressed before the stock is looked up again, the server asks instead.
+      // Pressed before the stock is read again, so the server asks instead.
       await storeman.sees(`1 from ${others}`);
       await storeman.press('Create pick');
       await storeman.sees('Tick what this line may take');
@@ -86,7 +86,6 @@ suite('a pick at a desk', (plainTest, hooks) => {
   const served = servedFor(hooks);
   const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
-  /** A page of a browser of its own: each person signs in. */
   async function newPage() {
     const browser = await openBrowser();
     return browser.newPage();
@@ -128,7 +127,7 @@ suite('a pick at a desk', (plainTest, hooks) => {
     await storeman.sees('11 available');
     const other = await builders.storeman(site);
     await other.ok(createPick, { lines: [{ stockCode: bolt, quantity: '4' }] });
-    // The note goes after a while; the quantity stays.
+    // The note disappears after a while; the quantity stays.
     await storeman.sees('others took some of it');
     await storeman.sees('7 available');
     assert.equal(await accessibilityFaults(page), []);

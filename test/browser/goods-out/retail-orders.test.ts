@@ -25,7 +25,6 @@ interface Order {
 
 const file = new URL('../../fixtures/online_retail_orders.csv', import.meta.url);
 
-/** The orders of the file, a SKU once in each. */
 async function readOrders(): Promise<Order[]> {
   const rows: Row[] = parse(await readFile(file), { columns: true });
   return [...Map.groupBy(rows, ({ InvoiceNo }) => InvoiceNo)].map(([number, ofOrder]) => ({

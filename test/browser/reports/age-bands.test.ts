@@ -20,7 +20,6 @@ for (const layout of ['vm', 'H3G'] as const) {
     let keeper: Person;
     let site: Site;
 
-    /** Five that came today and seven that came in 2020, worth 2 each. */
     hooks.before(async () => {
       const browser = await openBrowser();
       const { builders, person } = served.it;

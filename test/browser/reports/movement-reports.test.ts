@@ -28,7 +28,6 @@ for (const layout of ['vm', 'H3G'] as const) {
     let clerk: Person;
     const made = { sku: 'ALPHA', job: 'J-1', ern: '', pick: '' };
 
-    /** Eight of ten arrive, five are allocated twice and undone once, three of four picked leave. */
     hooks.before(async () => {
       const browser = await openBrowser();
       const { builders, person } = served.it;
@@ -77,7 +76,6 @@ for (const layout of ['vm', 'H3G'] as const) {
       await clerk.page.waitForSelector('.row:not(.row-bone)');
     }
 
-    /** Anybody can use it, also in the hand: nothing is wider than 360 pixels. */
     async function isForAnybody(): Promise<void> {
       await settled(clerk.page);
       assert.equal(await accessibilityFaults(clerk.page), []);
@@ -134,7 +132,6 @@ for (const layout of ['vm', 'H3G'] as const) {
 
     const bars = () => clerk.page.$$eval('.chart-drawing a', (all) => all.map((one) => one.getAttribute('aria-label')));
 
-    /** The name and the first bytes of what a line of the chart's menu downloads. */
     async function downloaded(line: string): Promise<[string, string]> {
       await clerk.press('Download chart');
       const file = clerk.page.evaluate(

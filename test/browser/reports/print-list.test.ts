@@ -21,7 +21,7 @@ suite('a list on paper', (test, hooks) => {
       { stockCode: 'BRAVO', quantity: '20', job: 'J-1' },
     ]);
     await receiveGoods(builders, site, [{ stockCode: 'BRAVO', quantity: '7' }]);
-    // More lines than a page of the list has, so that the paper shows what was never on the screen.
+    // More lines than a page of the list, so that the print has lines that were never on the screen.
     await builders.db.run(
       `insert into jobs (company_id, number) select $1, 'P-' || lpad(n::text, 4, '0') from generate_series(1, 2100) n`,
       [site.companyId],
@@ -36,7 +36,6 @@ suite('a list on paper', (test, hooks) => {
     await clerk.signIn(await person([site], planRights));
   });
 
-  /** Chooses Print, and reads what is on the paper. */
   async function printed(address: string): Promise<{ head: string; heads: string[]; rows: string[][] }> {
     const { page } = clerk;
     await page.setViewport({ width: 1360, height: 850 });

@@ -21,7 +21,6 @@ for (const layout of ['vm', 'H3G'] as const) {
     let person: Person;
     let site: Site;
 
-    /** Two of ALPHA for job J-1 and three free. */
     hooks.before(async () => {
       const browser = await openBrowser();
       const { builders } = served.it;

@@ -12,7 +12,7 @@ const words = {
   H3G: { byJob: 'Stock by Activity Code' },
 };
 
-/** Somebody who presses what they see by its name, and counts: a choice in a field is a press, and so is Enter. */
+/** A user who presses controls by their visible names, and counts the presses. Choosing in a field and Enter each count as a press. */
 class Newcomer extends Person {
   presses = 0;
 
@@ -27,7 +27,6 @@ class Newcomer extends Person {
     await super.press(name);
   }
 
-  /** Presses a link, or a line of a menu, of this name. */
   async follow(name: string): Promise<void> {
     this.presses += 1;
     const link = await this.page.waitForFunction(
@@ -53,7 +52,6 @@ class Newcomer extends Person {
     }, option);
   }
 
-  /** Types a moment, whose parts the language of the browser orders, and enters it. */
   async moment(at: string): Promise<void> {
     this.presses += 1;
     const field = await this.page.waitForSelector('input[type="datetime-local"]');
@@ -65,7 +63,7 @@ class Newcomer extends Person {
     await this.page.keyboard.press('Enter');
   }
 
-  /** From the search box: what is typed is no press, taking what was found is. */
+  /** Uses the search box: typing is not a press, choosing the result is. */
   async find(code: string): Promise<void> {
     this.presses += 1;
     await this.page.keyboard.down('Control');
@@ -77,7 +75,6 @@ class Newcomer extends Person {
     await this.page.keyboard.press('Enter');
   }
 
-  /** The row of a list that holds these words; it is waited for. */
   async seesRow(...held: readonly string[]): Promise<void> {
     try {
       await until(
@@ -182,7 +179,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await newcomer.find('J-9');
       await newcomer.follow('Stock Reallocation');
       if (layout === 'vm') await newcomer.seesRow('Job cancelled', 'TIE', 'J-9', '5each');
-      // H3G has no cancelled jobs (rules 2): nothing of its activity code became free.
+      // H3G has no cancelled jobs (rules 2), so no stock of its activity code became free.
       else await newcomer.sees('Nothing matches');
     });
   });

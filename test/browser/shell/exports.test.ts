@@ -20,7 +20,6 @@ suite('exports in a browser', (test, hooks) => {
     await clerk.signIn(login);
   });
 
-  /** An export of the clerk's as it is after some work. */
   async function exported(name: string, state: string, rows: number): Promise<number> {
     const { builders } = served.it;
     const isReady = state === 'ready';
@@ -102,7 +101,6 @@ suite('exports in a browser', (test, hooks) => {
   });
 });
 
-/** Marks the list of the page once it is dimmed. */
 function noteDimming(page: Page): Promise<void> {
   return page.$eval('.list-frame', (frame) => {
     new MutationObserver(() => {

@@ -28,7 +28,6 @@ suite('failed calls', (test, hooks) => {
     browser = await openBrowser();
   });
 
-  /** Puts a code into the palette, as a handheld does: one call like any other. */
   const find = async (stub: Stub): Promise<StubbedClient> => {
     const client = await openStubbedClient(browser, '/wms', { ...signedIn, 'GET search': stub });
     const { page } = client;
@@ -109,7 +108,7 @@ suite('failed calls', (test, hooks) => {
     });
     const description = '.pick-owner .field:last-of-type input:not([role=combobox])';
     await page.locator(description).fill('Ring main');
-    // The browser of these tests remembers the access of the one before.
+    // The browser of these tests remembers the access of the previous test.
     const isStoke = (await page.$eval('.access-text', (all) => all.textContent)).includes('Stoke');
     const [left, place] = isStoke ? [leeds, 'Leeds'] : [stoke, 'Stoke'];
     stubs.set('GET user/access', { json: [left] });

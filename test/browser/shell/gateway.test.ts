@@ -76,7 +76,7 @@ suite('the gateway before a real browser', (test, hooks) => {
     assert.is(await page.evaluate(() => document.body.textContent), '[]');
     await page.goto(`${gateway.url}/wms`);
     assert.is(await statusSeen(page, 'DELETE', '/wmsapi/v1/user/token'), 200);
-    // The page may leave by itself in this moment: nobody says that it is the way back that is loaded.
+    // The page may also leave on its own at this moment, so that the page loaded need not come from going back.
     await page.evaluate(() => {
       document.title = 'left';
       history.back();
@@ -116,7 +116,7 @@ function statusSeen(
   return page.evaluate(async (url, sent) => (await fetch(url, sent)).status, path, init);
 }
 
-/** Runs in the page of another site: every way to send a request without leaving it. */
+/** Runs in the page of another site: every way to send a request without leaving the page. */
 async function attack(gateway: string): Promise<string[]> {
   const url = `${gateway}/wmsapi/v1/echo/1`;
   const tries: RequestInit[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => ({ method }));
@@ -153,7 +153,7 @@ function postForm(url: string): void {
   form.submit();
 }
 
-/** Runs in our page: ways to bring in code. */
+/** Runs in our page: ways to inject code. */
 function inject(): string[] {
   const element = document.createElement('img');
   const ways = [

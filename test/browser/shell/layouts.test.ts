@@ -12,7 +12,6 @@ suite('the columns of a list in a browser', (plainTest, hooks) => {
   const served = servedFor(hooks);
   const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
-  /** The stock report of this person, in a browser of its own. */
   async function atTheirDesk(login: string) {
     const browser = await openBrowser();
     const person = new Person(await browser.newPage(), served.it);

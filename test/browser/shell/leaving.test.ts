@@ -26,7 +26,6 @@ suite('leaving what is not saved', (test, hooks) => {
     await manager.page.close();
   });
 
-  /** An ERN with a count that the network has not taken yet. */
   const countOffline = async (counted = '5'): Promise<Page> => {
     const page = await browser.newPage();
     await page.setViewport({ width: 1360, height: 900 });
@@ -35,7 +34,7 @@ suite('leaving what is not saved', (test, hooks) => {
     await page.waitForSelector(received);
     await page.setRequestInterception(true);
     page.on('request', (request) => {
-      // A count is neither answered nor refused: it stays on its way.
+      // The count gets neither an answer nor a refusal, so it stays pending.
       if (!request.url().endsWith('/count')) void request.continue();
     });
     await page.locator(received).click({ count: 3 });
@@ -86,7 +85,7 @@ suite('leaving what is not saved', (test, hooks) => {
   });
 
   test('closing the tab asks the way browsers do', async () => {
-    // What another page kept unsaved is sent by this one first.
+    // This page first sends what another page left unsaved.
     const page = await countOffline('6');
     const asked = new Promise<string>((answer) => {
       page.once('dialog', (dialog) => answer(dialog.type()));

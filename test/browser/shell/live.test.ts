@@ -28,7 +28,6 @@ suite('two people at one ERN', (test, hooks) => {
     return person;
   }
 
-  /** An ERN of two lines that both have open. */
   async function opened() {
     const { builders } = served.it;
     const clerk = await builders.storeman(site);

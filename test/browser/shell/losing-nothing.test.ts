@@ -20,7 +20,6 @@ suite('losing nothing', (plainTest, hooks) => {
     site = await served.it.builders.site();
   });
 
-  /** A storeman in a browser of their own who has an ERN of one SKU open. */
   async function counting() {
     const { builders } = served.it;
     const sku = await builders.sku(site);
@@ -38,13 +37,12 @@ suite('losing nothing', (plainTest, hooks) => {
     await storeman.open(`goodsIn/${id}`);
     await storeman.page.waitForSelector('.line');
   }
-  /** Scans a SKU while the connection is lost. */
   async function scanOffline(storeman: Person, sku: string, times: number): Promise<void> {
     await storeman.page.setOfflineMode(true);
     for (let time = 0; time < times; time += 1) await storeman.scan(sku);
     await storeman.sees(`${times} scans saved, will send when online`);
   }
-  /** Ends the session as the idle limit does, behind the page's back: no page of the WMS is open then that would leave by itself. */
+  /** Ends the session without the page noticing, as the idle limit does. No WMS page is open then that could leave on its own. */
   async function endSession(page: Page): Promise<void> {
     const cookie = (await page.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     await page.goto('about:blank');
@@ -242,7 +240,9 @@ suite('losing nothing', (plainTest, hooks) => {
   });
 });
 
-/** Does the browser's database have what was typed? The screen does not say so: it claims nothing of it that a crash could belie. */
+/**
+ * Whether the browser's database has the typed text. The screen does not show it, so as not to claim anything that a crash could disprove.
+ */
 function isStored(page: Page, typed: string): Promise<boolean> {
   return page.evaluate(
     (wanted) =>
@@ -260,7 +260,7 @@ function isStored(page: Page, typed: string): Promise<boolean> {
   );
 }
 
-/** As on a slow device: from now on the browser's database writes nothing until the page goes, and forgets it then. */
+/** Like a slow device: the browser's database writes nothing more until the page goes, and then discards it. */
 function keepDatabaseBusy(page: Page): Promise<void> {
   return page.evaluate(() => {
     const { promise, resolve } = Promise.withResolvers<void>();

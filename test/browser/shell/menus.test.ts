@@ -51,7 +51,7 @@ const administrator = [
   ],
 ];
 
-/** What section 6 lets each account of the demo open, at their first access. */
+/** The screens that section 6 allows each account of the demo, at its first access. */
 const accounts: Readonly<Record<string, readonly string[]>> = {
   'demo-admin': [
     ...plans,
@@ -102,7 +102,6 @@ suite('the menus of every demo account', (plainTest, hooks) => {
   });
 });
 
-/** Opens each menu and reads the addresses it leads to. */
 async function offered(page: Page): Promise<string[]> {
   const addresses = await page.$$eval('.menus-wide > a', (links) =>
     links.map((link) => link.getAttribute('href') ?? ''),

@@ -26,7 +26,6 @@ suite('a start without the gateway', (plainTest, hooks) => {
   });
   const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
-  /** A storeman whose browser keeps the page and its files. */
   async function storemanAt(path: string) {
     const [line, browser] = await Promise.all([lineTo(served.it.url), openBrowser()]);
     lines.push(line);

@@ -7,7 +7,6 @@ import { servedFor } from '../../support/browser/served.ts';
 import { becomes, eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-/** How a saved view gets to its menu at each width: by a button of its own, or through the one menu of a handheld. */
 const widths = [
   { width: 1360, name: 'Late at the desk' },
   { width: 360, name: 'Late in the hand' },
@@ -37,7 +36,6 @@ suite('scheduled mails in a browser, by keyboard', (test, hooks) => {
       [name],
     );
 
-  /** Opens the menu of views, and goes down to a line of it. */
   async function views(width: number, line: string): Promise<void> {
     const { page } = clerk;
     if (width < 700) await clerk.menu('Sort, views, columns', 'Views');
@@ -56,7 +54,6 @@ suite('scheduled mails in a browser, by keyboard', (test, hooks) => {
     await page.keyboard.press('Enter');
   }
 
-  /** Nothing is in the way of anybody, light or dark, and nothing is cut off at the side. */
   async function isAccessible(): Promise<void> {
     for (const theme of ['light', 'dark'] as const) {
       await showTheme(clerk.page, theme);
@@ -92,7 +89,6 @@ suite('scheduled mails in a browser, by keyboard', (test, hooks) => {
       await isAccessible();
 
       await clerk.type('Send to', 'ann@example.com, ben@example.com');
-      // On from the addresses: the format, then how often.
       await page.keyboard.press('Tab');
       await page.keyboard.press('ArrowDown');
       await clerk.sees('Day of the week');

@@ -11,7 +11,7 @@ import { suite } from '../../support/suite.ts';
 
 const sizes = [
   { name: 'a desk', width: 1360, height: 850 },
-  // Without touch: a page that begins to take it is loaded anew.
+  // Without touch, because switching it on reloads the page.
   { name: 'a handheld', width: 360, height: 640 },
 ] as const;
 
@@ -20,7 +20,6 @@ for (const layout of ['vm', 'H3G'] as const) {
     const served = ownServedFor(hooks);
     const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
-    /** Somebody of a company of their own, at a browser of their own. */
     const arrive = async (isRequired = false): Promise<{ person: Person; login: string; page: Page }> => {
       const browser = await openBrowser();
       const page = await browser.newPage();
@@ -33,7 +32,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       const login = await served.it.person([site], planRights);
       return { person: new Person(page, served.it), login, page };
     };
-    /** As the API's clock goes: the next code is another one. */
+    /** Advances the API's clock, so that the next code is a different one. */
     const minuteLater = () => {
       served.it.builders.now = new Date((served.it.builders.now?.getTime() ?? Date.now()) + 60_000);
       return served.it.builders.now;

@@ -12,14 +12,13 @@ import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 const addressOf = (page: Page) => page.evaluate(() => location.href);
-/** What the API answers when there is no session any more. */
 const ended = JSON.stringify({ code: 'session_ended', message: 'The session has ended' });
 
-/** Ends the session behind the page's back, as the idle limit or another tab does. */
+/** Ends the session without the page noticing, as the idle limit or another tab does. */
 const endSession = (page: Page) =>
   page.evaluate(() => fetch('/wmsapi/v1/user/token', { method: 'DELETE', headers: { 'x-wms': '1' } }).then(String));
 
-/** What is typed faster is a scan, and no password. */
+/** Faster typing counts as a scan, not as a password. */
 const fingers = { delay: 60 };
 
 suite('the end of a session', (plainTest, hooks) => {
@@ -31,7 +30,6 @@ suite('the end of a session', (plainTest, hooks) => {
   });
   const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
-  /** A storeman with an expected ERN open. */
   const openErn = async (): Promise<Page> => {
     const { builders } = served.it;
     sku = await builders.sku(site);
@@ -51,7 +49,7 @@ suite('the end of a session', (plainTest, hooks) => {
     await page.locator(received).click({ count: 3 });
     await page.keyboard.type(quantity);
   };
-  /** No key of a keyboard: the screen may have found out by itself, and the key would be pressed in the dialog. */
+  /** Not by a key: the screen may have noticed the end of the session already, and the dialog would get the key. */
   const leaveCount = (page: Page) => page.$eval(received, (field) => (field as HTMLInputElement).blur());
   const loginOf = (page: Page) => page.$eval('[name=username]', (field) => (field as HTMLInputElement).value);
   const firstCount = (page: Page) => page.$eval(received, (field) => (field as HTMLInputElement).value);
@@ -63,14 +61,14 @@ suite('the end of a session', (plainTest, hooks) => {
     await endSession(page);
     await leaveCount(page);
     await page.waitForSelector('dialog [name=password]:focus');
-    // A slip of the hand loses nothing, and the button that closes asks.
+    // A slip loses nothing, and the close button asks.
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 895);
     await page.locator('dialog ::-p-aria([name="Close"][role="button"])').click();
     await page.locator('dialog .button ::-p-text(Stay on page)').click();
     await focusOn(page, 'dialog [name=password]');
     const repeated = page.waitForResponse((answer) => answer.url().endsWith('/count') && answer.ok());
-    // The login is filled in: who types their password at once types it where it goes.
+    // The login is filled in, so a password that is typed at once goes into the right field.
     await page.keyboard.type(password, fingers);
     await page.keyboard.press('Enter');
     await repeated;
@@ -116,7 +114,7 @@ suite('the end of a session', (plainTest, hooks) => {
 
   test('goes to sign-in at once when nothing would be lost', async () => {
     const page = await openErn();
-    // The screen may find out by itself and be gone before it can answer: it reads what others did.
+    // The screen may notice the ended session and leave before it can answer, because it reads the changes of others.
     await endSession(page).catch(String);
     await page.evaluate(() => document.querySelector<HTMLElement>('.brand')?.click()).catch(String);
     await titled(page, 'Login - WMS');

@@ -126,11 +126,11 @@ suite('shell', (test, hooks) => {
 
   test('? lists the shortcuts; a scan into nothing does not', async () => {
     const { page } = await open('/wms');
-    // All in one task: keys that arrive one by one are parted by the load of the machine.
+    // All in one task, because the load of the machine would separate keys that arrive one by one.
     await page.evaluate(() => {
       for (const key of 'g?e/-99?h') document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     });
-    // By the page's own clock, which has then run out for the last key as well.
+    // By the page's own clock, so that the time has run out for the last key as well.
     await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
     assert.is(await page.$('dialog'), null);
     await page.keyboard.press('?');

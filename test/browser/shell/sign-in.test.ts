@@ -25,7 +25,6 @@ suite('signing in to the product', (plainTest, hooks) => {
   });
   const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
-  /** A person of their own at the product's start page. */
   const arrive = async (address = '/wms'): Promise<Page> => {
     const browser = await openBrowser();
     const page = await browser.newPage();
@@ -120,7 +119,6 @@ suite('signing in to the product', (plainTest, hooks) => {
   });
 });
 
-/** The address of the reset link in the mail that lies in the outbox. */
 async function linkOfMail(outbox: string): Promise<string> {
   return eventually(async () => {
     // A mail that is still being written has a dot before its name.

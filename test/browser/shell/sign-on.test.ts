@@ -31,7 +31,6 @@ suite('single sign-on in the browser', (plainTest, hooks) => {
   });
   const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
-  /** Somebody whom the provider knows, at the sign-in screen of a browser of their own. */
   const arrive = async (sites?: readonly Site[]) => {
     const browser = await openBrowser();
     const page = await browser.newPage();
@@ -44,7 +43,7 @@ suite('single sign-on in the browser', (plainTest, hooks) => {
   const goThere = async ({ page, person, login }: Awaited<ReturnType<typeof arrive>>): Promise<void> => {
     await person.press('Log in with Acme ID');
     await person.titled('Acme ID');
-    // The title is there before the field is.
+    // The title appears before the field does.
     await page.waitForSelector('input:focus');
     await page.keyboard.type(login);
     await page.keyboard.press('Enter');
@@ -73,7 +72,7 @@ suite('single sign-on in the browser', (plainTest, hooks) => {
 
   test('G79 who logs out and in again is signed in, and the provider asks who they are', async () => {
     const visit = await arrive();
-    // The scripts are there from the second time on, and the screen is made at once.
+    // From the second time on the scripts are cached, and the screen appears at once.
     for (const _ of [1, 2, 3]) {
       await goThere(visit);
       await visit.person.titled('Home - WMS');
@@ -207,13 +206,13 @@ suite('single sign-on in the browser', (plainTest, hooks) => {
     const opened = visit.page.browserContext().waitForTarget(isNew);
     await visit.page.locator(link).click();
     const tab = (await (await opened).page()) ?? visit.page;
-    // The page that opened it took the front back (browser.ts); the person looks at the tab.
+    // The page that opened the tab took the front back (browser.ts).
     await tab.bringToFront();
     const there = { ...visit, page: tab, person: new Person(tab, served.it) };
     await goThere(there);
     await there.person.titled('Home - WMS');
     await visit.page.bringToFront();
-    // Without a window every tab has the focus all the time: the page is told of it until it has asked who is signed in.
+    // Without a window every tab has the focus all the time, so the test sends focus events until the page has checked who is signed in.
     await eventually(async () => {
       await visit.page.evaluate(() => dispatchEvent(new Event('focus')));
       assert.is(await visit.page.$('dialog'), null);

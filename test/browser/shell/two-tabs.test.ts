@@ -21,7 +21,6 @@ suite('two tabs of one browser on one document', (plainTest, hooks) => {
     site = await served.it.builders.site();
   });
 
-  /** A storeman who has an ERN open in a first tab and types into it; a count that cannot be saved stays a draft. */
   async function typing(typed: string) {
     const { builders } = served.it;
     const sku = await builders.sku(site);
@@ -45,7 +44,6 @@ suite('two tabs of one browser on one document', (plainTest, hooks) => {
     await second.sees(notice);
     return { received, first, second };
   }
-  /** The first is closed and does not come back. */
   async function closed(first: Person, second: Person): Promise<void> {
     await first.page.close();
     await eventually(async () => {
@@ -92,7 +90,7 @@ suite('two tabs of one browser on one document', (plainTest, hooks) => {
   });
 });
 
-/** However long a page takes to load here, the tab waits for its return until the test says that the time is over. */
+/** The tab waits for its return until the test ends the wait, however long a page takes to load here. */
 async function holdWait(page: Page): Promise<void> {
   await page.evaluateOnNewDocument((held) => {
     const later = window.setTimeout.bind(window);

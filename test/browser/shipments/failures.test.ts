@@ -11,12 +11,11 @@ import { receiveGoods } from '../../support/builders/picks.ts';
 import { approve, packAll, requestOf, shippingSite } from '../../support/builders/shipments.ts';
 import { suite } from '../../support/suite.ts';
 
-/** Each message of rules 8 about returns and transfers, where the server fails at what it is about. */
+/** Each message of rules 8 about returns and transfers when the server fails at that request. */
 suite('what fails of a return or transfer is said in the words of rules 8', (plainTest, hooks) => {
   const served = servedFor(hooks);
   const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
-  /** Somebody whose requests of this kind the server fails at. */
   async function unlucky(method: string, path: RegExp) {
     const { builders } = served.it;
     const site = await shippingSite(builders);

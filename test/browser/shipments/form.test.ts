@@ -17,7 +17,6 @@ import { suite } from '../../support/suite.ts';
 
 const rights: readonly Permission[] = [...planRights, 'screenReturnsAndTransfers'];
 
-/** Chooses from a browser's own list. */
 function choose(page: Page, label: string, value: string): Promise<void> {
   return page.locator(`::-p-aria([name="${label}"])`).fill(value);
 }
@@ -93,7 +92,6 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
 suite('a return is begun from elsewhere, at a desk', (plainTest, hooks) => {
   const served = servedFor(hooks);
   const { test, openBrowser } = browsersByTest(plainTest, hooks);
-  /** Each signs in for themselves. */
   async function newPage(): Promise<Page> {
     const browser = await openBrowser();
     return browser.newPage();

@@ -14,7 +14,7 @@ suite('the page of a return or transfer', (plainTest, hooks) => {
   const served = servedFor(hooks);
   const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
-  /** Somebody with a browser of their own: two people share no cookies. */
+  /** A user with a separate browser, so that two users share no cookies. */
   async function handheld() {
     const browser = await openBrowser();
     const page = await browser.newPage();
@@ -22,7 +22,6 @@ suite('the page of a return or transfer', (plainTest, hooks) => {
     return { page, person: new Person(page, served.it) };
   }
 
-  /** An approved transfer of four bags and a drum. */
   async function approved() {
     const { builders } = served.it;
     const site = await shippingSite(builders);
@@ -67,7 +66,7 @@ suite('the page of a return or transfer', (plainTest, hooks) => {
     await person.type('Name of the person who signs (optional)', 'Carl Carrier');
     await page.locator('dialog[open] .button-primary').click();
     await person.sees('Enter who fetched the goods');
-    // The toast lies over the title of the dialog until it goes.
+    // The toast covers the title of the dialog until it disappears.
     await person.seesNoMore(`${number} confirmed`);
     assert.equal(await accessibilityFaults(page), []);
     await person.type('Fetched by', 'Carl of Pallet Express');

@@ -14,7 +14,6 @@ import { shippingSite } from '../../support/builders/shipments.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-/** A code that is scanned, and what is said of it. */
 type Scan = readonly [code: string, said: string];
 
 const desk = { width: 1360, height: 850 };
@@ -25,7 +24,6 @@ suite('a return and a transfer from the request to the end, each step by somebod
   const served = servedFor(hooks);
   const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
-  /** Somebody with an account and a browser of their own. */
   async function stranger(
     site: Site,
     rights: readonly Permission[],
@@ -45,7 +43,6 @@ suite('a return and a transfer from the request to the end, each step by somebod
   const fill = (person: Person, label: string, value: string) =>
     person.page.locator(`::-p-aria([name="${label}"])`).fill(value);
 
-  /** Asks for what is scanned, one piece or drum each time; gives the id that the address names then. */
   async function raise(person: Person, kind: 'return' | 'transfer', scans: readonly Scan[], to: () => Promise<void>) {
     await person.open(`goodsOut/${kind}s/create`);
     for (const [code, said] of scans) {
@@ -60,7 +57,6 @@ suite('a return and a transfer from the request to the end, each step by somebod
     return Number(await address.jsonValue());
   }
 
-  /** Finds on Home what waits for them, and approves it. */
   async function approve(person: Person, kind: 'return' | 'transfer', number: string) {
     await person.page.locator(`::-p-xpath(//a[contains(@href, "${kind}s?") and contains(@href, "forMe")])`).click();
     await person.page.locator(`::-p-xpath(//a[normalize-space() = "${number}"])`).click();
@@ -69,7 +65,6 @@ suite('a return and a transfer from the request to the end, each step by somebod
     await person.sees(`${number} approved`);
   }
 
-  /** Packs by scan, confirms, prints the labels, and has it fetched. */
   async function handOver(person: Person, number: string, scans: readonly Scan[]) {
     for (const [code, said] of scans) {
       await person.scan(code);

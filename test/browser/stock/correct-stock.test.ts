@@ -92,7 +92,6 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.page.locator('::-p-aria([name="Move"][role="menuitem"])').click();
       await storeman.titled('Move Stock - WMS');
       await storeman.sees('Move 1 line');
-      // What is chosen and not moved is asked about before it is left.
       await storeman.press('Clear');
     });
 

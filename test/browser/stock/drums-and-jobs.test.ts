@@ -15,7 +15,7 @@ const words = {
   H3G: { job: 'Activity Code', jobs: 'Activity Codes', segments: 'Stock by Cell ID' },
 } as const;
 
-/** The colours of a layout and the widths of a page have nothing to do with each other: each is looked at once. */
+/** Layout colours and page widths are independent, so each is tested once. */
 const views = {
   vm: { size: { width: 1360, height: 850 }, theme: 'light' },
   H3G: { size: { width: 360, height: 640, hasTouch: true, isMobile: true }, theme: 'dark' },

@@ -14,7 +14,7 @@ suite('manual stock allocation in a browser', (plainTest, hooks) => {
   const served = servedFor(hooks);
   const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
-  /** Somebody who may allocate and no more (rules 6), at a desk or with a handheld. */
+  /** A user who can allocate and no more (rules 6), at a desk or with a handheld. */
   async function clerkAt(site: Site, handheld = false, opened?: TestBrowser): Promise<Person> {
     const browser = opened ?? (await openBrowser());
     const page = await browser.newPage();

@@ -14,7 +14,6 @@ suite('move stock in a browser', (plainTest, hooks) => {
   const served = servedFor(hooks);
   const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
-  /** Somebody on Move stock, at a desk or with a handheld of 360 x 640. */
   async function storemanAt(site: Site, handheld = false, opened?: TestBrowser): Promise<Person> {
     const browser = opened ?? (await openBrowser());
     const page = await browser.newPage();
@@ -104,7 +103,7 @@ suite('move stock in a browser', (plainTest, hooks) => {
     ]);
     const storeman = await storemanAt(site);
     const shelf = await nameOf(site.shelf);
-    // Nothing that is pressed lies under the scan field, which stays in sight.
+    // The scan field, which stays in sight, must not cover anything that is pressed.
     await storeman.page.setViewport({ width: 1360, height: 850 });
     await storeman.scan(shelf);
     await storeman.sees(`${shelf}: 2 lines`);

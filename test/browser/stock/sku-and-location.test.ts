@@ -14,7 +14,7 @@ import { suite } from '../../support/suite.ts';
 
 const words = { vm: 'Job', H3G: 'Activity Code' } as const;
 
-/** The colours of a layout and the widths of a page have nothing to do with each other: each is looked at once. */
+/** Layout colours and page widths are independent, so each is tested once. */
 const views = {
   vm: { size: { width: 1360, height: 850 }, theme: 'light' },
   H3G: { size: { width: 360, height: 640, hasTouch: true, isMobile: true }, theme: 'dark' },

@@ -37,7 +37,6 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.signIn(await person([site], planRights));
     });
 
-    /** What the table shows: its heads and rows, cell by cell. */
     const table = () =>
       storeman.page.evaluate(() =>
         [...document.querySelectorAll('.list tr')].map((row) =>

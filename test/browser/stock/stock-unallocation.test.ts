@@ -16,7 +16,6 @@ suite('stock unallocation in a browser', (plainTest, hooks) => {
   const served = servedFor(hooks);
   const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
-  /** A super admin who works under no company. */
   async function administrator(
     width: number,
     accesses: NonNullable<Parameters<typeof userOf>[1]>['accesses'] = [{ permissions: ['superAdmin'] }],
@@ -34,7 +33,6 @@ suite('stock unallocation in a browser', (plainTest, hooks) => {
     return admin;
   }
 
-  /** Chooses in one of the lists by what is shown there. */
   async function pick(admin: Person, label: string, name: string): Promise<void> {
     const select = await admin.page.waitForSelector(
       `::-p-xpath(//label[contains(., "${label}")]/following::select[1])`,

@@ -18,7 +18,6 @@ import { sendGoods } from '../../support/builders/transit.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-/** The screens that are a list, by their addresses. */
 const screens = [
   'goodsIn/erns',
   'admin/hideErn',
@@ -83,17 +82,17 @@ suite('every list screen', (test, hooks) => {
     test(`${path} on a handheld: nothing moves, one row of tools, the first row in sight, all can be touched`, async () => {
       const page = await shown(path, 360);
       await movesNothing(page);
-      // Roles have no filter, and nothing of what else a desk shows beside it.
+      // The list of roles has no filter, nor any of the other tools that a desk shows beside it.
       await hasOneRowOfTools(page, path === 'admin/signOnRoles' ? 2 : 3);
       const first = await page.$eval('.row, .data-list > .empty', (row) => row.getBoundingClientRect().top);
-      // A report says first what all of it adds up to, and how it is grouped.
+      // A report first shows its totals and its grouping.
       assert.ok(first <= (path.startsWith('report/') ? 400 : 200), `${first} px`);
       assert.equal(await tooSmall(page), []);
       await becomes(() => page.$$eval('.totals > div', (all) => all.filter((one) => !one.offsetWidth).length), 0);
     });
   }
 
-  // After all handhelds: a page that stops taking touches is loaded again.
+  // After all handhelds, because switching touch off reloads the page.
   for (const path of screens) {
     test(`${path} at a desk: nothing moves, one row of tools`, async () => {
       const page = await shown(path, 1360);
@@ -124,7 +123,6 @@ suite('every list screen', (test, hooks) => {
   });
 });
 
-/** A site with something in every list. */
 async function busy(builders: Builders): Promise<Site> {
   const site = await builders.site();
   const other = await builders.site({ companyId: site.companyId });
@@ -146,20 +144,19 @@ async function busy(builders: Builders): Promise<Site> {
   return site;
 }
 
-/** Answers come one after the other, some later than the screen: what they bring has to find its place. */
+/** Answers arrive one by one, some after the screen, so that the layout must have reserved their space. */
 async function late(page: Page): Promise<void> {
   let asked = 0;
   await page.setRequestInterception(true);
   page.on('request', (request) => {
     asked += 1;
-    // A busy machine that answers this late is taken for a lost connection, which is said above the list.
+    // On a busy machine such a late answer would count as a lost connection, and the notice would appear above the list.
     if (request.url().endsWith('/healthz')) return void request.respond({ body: '{}' });
     const isAnswer = request.url().includes('/wmsapi/');
     setTimeout(() => void request.continue(), isAnswer ? 40 * (asked % 4) : 0);
   });
 }
 
-/** Nothing moves that nobody moved, and nothing scrolls sideways. */
 async function movesNothing(page: Page): Promise<void> {
   const { sum, moved } = await layoutShift(page);
   assert.ok(sum < 0.02, `layout shift ${sum}: ${moved.join('; ')}`);
@@ -167,7 +164,6 @@ async function movesNothing(page: Page): Promise<void> {
   assert.ok(beyond <= 0, `${beyond} px too wide`);
 }
 
-/** Search, filter where there is one, and what opens the rest stand side by side. */
 async function hasOneRowOfTools(page: Page, fewest = 3): Promise<void> {
   const middles = await page.$$eval(
     '.list-bar > :is(.search-box, .list-filter, .list-tools) :is(input, button, a)',
@@ -181,7 +177,7 @@ async function hasOneRowOfTools(page: Page, fewest = 3): Promise<void> {
   assert.ok(Math.max(...middles) - Math.min(...middles) <= 2, `middles at ${middles.join()}`);
 }
 
-/** What can be pressed on the screen and is less than 44 px high or wide; a tick is pressed by its whole cell. */
+/** Controls that are less than 44 px high or wide. A tick is pressed by its whole cell. */
 function tooSmall(page: Page): Promise<string[]> {
   return page.$$eval('main :is(a, button, input, select)', (controls) =>
     controls

@@ -22,7 +22,7 @@ import { requestOf } from '../../support/builders/shipments.ts';
 import { sendGoods } from '../../support/builders/transit.ts';
 import { suite } from '../../support/suite.ts';
 
-/** Each list with status chips, and the texts that its chips may have. H3G has others in the lists of ERNs and despatches. */
+/** Each list with status chips, and the texts of its chips. H3G has other texts in the lists of ERNs and despatches. */
 const lists: readonly { path: string; texts: AreaTexts; keys: RegExp; isVmOnly?: true }[] = [
   { path: 'goodsIn/erns', texts: erns, keys: /^erns_status_/ },
   { path: 'goodsOut/despatch', texts: picks, keys: /^picks_(status_|closed$)/ },
@@ -63,7 +63,6 @@ suite('status chips of lists at 1360 px', (test, hooks) => {
   }
 });
 
-/** Every text, its numbers as long as they usually get. */
 function wordsOf(texts: AreaTexts, keys: RegExp, layout: LayoutId): string[] {
   const said = { ...texts.default, ...texts[textSetOf[layout]] };
   const words = Object.entries(said).flatMap(([key, text]) => {
@@ -74,7 +73,6 @@ function wordsOf(texts: AreaTexts, keys: RegExp, layout: LayoutId): string[] {
   return words.map((word) => word.replaceAll('{count}', '27').replaceAll(/\{\w+\}/g, '120'));
 }
 
-/** Runs in the browser: the texts with which the chip is wider than its cell. */
 function cutTexts(chip: Element, words: readonly string[]): string[] {
   const cell = chip.closest('td');
   if (cell === null) return ['a chip outside a table'];
@@ -87,7 +85,6 @@ function cutTexts(chip: Element, words: readonly string[]): string[] {
   });
 }
 
-/** A row with a status in each of the lists. */
 async function siteWithRows(builders: Builders, layout: LayoutId): Promise<Site> {
   const site = await builders.site({ layout });
   const other = await builders.site({ companyId: site.companyId, layout });

@@ -13,14 +13,12 @@ const addressed = (page: Page) => page.evaluate(() => decodeURIComponent(locatio
 const widthOf = (page: Page, column: string) =>
   page.$eval(`th[data-column="${column}"]`, (head) => Math.round(head.getBoundingClientRect().width));
 
-/** Opens the menu of columns if it is not open, and presses one of its buttons. */
 async function press(page: Page, label: string): Promise<void> {
   if ((await page.$('.columns:popover-open')) === null)
     await page.locator('button[aria-haspopup="dialog"]:has(+ .columns)').click();
   await page.locator(`.columns [aria-label="${label}"]`).click();
 }
 
-/** Drags one head onto another and holds it there. */
 async function dragHead(page: Page, from: string, to: string): Promise<void> {
   const startOf = async (column: string) => {
     const box = await (await page.$(`th[data-column="${column}"]`))?.boundingBox();

@@ -18,7 +18,7 @@ suite('scanning and counting', (test, hooks) => {
   });
   hooks.after(() => gallery.close());
 
-  /** A document whose scan field waits for a scan, under a scanner that may be parted from its next key for long. */
+  /** A document whose scan field waits for a scan, with a scanner whose keys can be far apart. */
   const open = async (settings: Record<string, string> = {}): Promise<Page> => {
     const page = await gallery.open('document', { settings: { pause: '3000', ...settings } });
     await page.waitForSelector('.scan-input:focus');
@@ -65,10 +65,10 @@ suite('scanning and counting', (test, hooks) => {
 
   test('slow keys wait for Tab, even if a busy page meets them all at once', async () => {
     const page = await open({ delay: '0', pause: '100' });
-    // The first of the keys went down a second and a half ago: a page younger than that would take them for simultaneous.
+    // The first key went down a second and a half ago: in a younger page the keys would count as simultaneous.
     await until(page, () => performance.now() > 2000);
     await scanKeys(page, 'PRF-SPL-08', undefined, 150);
-    // By the page's own clock: what counted as a burst would be taken by now.
+    // By the page's own clock: a burst would have been taken by now.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
     assert.is(await quantityOf(page, 'Scan SKU, drum or location'), 'PRF-SPL-08');
     await page.keyboard.press('Tab');

@@ -5,7 +5,6 @@ import { becomes } from '../../support/eventually.ts';
 import { type Gallery, openGallery } from '../../support/gallery/open-gallery.ts';
 import { suite } from '../../support/suite.ts';
 
-/** What a control is called, and what is said with it, for those who hear the page. */
 async function heard(page: Page, role: string, name: string): Promise<{ description: string; invalid: boolean }> {
   const handle = await page.waitForSelector(`::-p-aria(${name}[role="${role}"])`);
   const texts = await handle?.evaluate((element) => ({

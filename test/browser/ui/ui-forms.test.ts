@@ -83,7 +83,6 @@ suite('blocks of forms', (test, hooks) => {
   });
 });
 
-/** Drags a line over another, step by step as a hand does. */
 async function drag(page: Page, from: number, to: number, { drop } = { drop: true }): Promise<void> {
   const handles = await page.$$('.ordered-handle');
   const start = await handles[from]?.clickablePoint();

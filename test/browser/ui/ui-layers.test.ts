@@ -44,7 +44,7 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     await becomes(() => isClosedByPress(), true);
     await button(page, 'Open dialog').click();
     await page.locator('dialog input').fill('Announced twice');
-    // No second press any more: what keeps it open is what was typed.
+    // Too late for a second press, so it is the typed text that keeps the dialog open.
     await page.evaluate(() => new Promise((later) => setTimeout(later, 600)));
     assert.is(await isClosedByPress(), false);
     await page.keyboard.press('Escape');

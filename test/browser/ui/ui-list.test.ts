@@ -27,7 +27,7 @@ suite('list of a gallery', (test, hooks) => {
           new PerformanceObserver((list) => {
             for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
           }).observe({ type: 'layout-shift', buffered: true });
-          // What it has seen already is told in a task of its own.
+          // Shifts that it has already seen are reported in a separate task.
           setTimeout(() => resolve(sum), 300);
         }),
     );

@@ -43,7 +43,7 @@ suite('building blocks, by eye and ear', (test, hooks) => {
   test('touch targets are 44 pixels on coarse pointers', async () => {
     for (const name of ['basics', 'fields', 'forms']) {
       const page = await gallery.open(name, { width: 360, height: 640, touch: true });
-      // A tick is hit by its words as well.
+      // A tick is also hit by its label.
       const small = await page.$$eval('button, input, select', (elements) =>
         elements
           .map((element) => element.closest('label') ?? element)

@@ -13,7 +13,6 @@ const addressed = (page: Page) => page.evaluate(() => decodeURIComponent(locatio
 
 const named = (page: Page) => page.$eval(button, (element) => element.textContent?.trim());
 
-/** Opens the menu of views and chooses a line of it by its words. */
 async function choose(page: Page, words: string): Promise<void> {
   await page.locator(button).click();
   await page

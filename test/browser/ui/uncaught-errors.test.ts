@@ -2,7 +2,6 @@ import * as assert from 'uvu/assert';
 import { startBrowser } from '../../support/browser/browser.ts';
 import { suite } from '../../support/suite.ts';
 
-/** Closes a browser whose page ran this, and answers what that said. */
 async function closedAfter(raise: () => void): Promise<string> {
   const browser = await startBrowser();
   const page = await browser.newPage();

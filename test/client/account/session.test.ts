@@ -23,7 +23,6 @@ function access(id: number, given: Partial<UserAccess> = {}): UserAccess {
   };
 }
 
-/** A session over canned calls, with a record of what was asked and kept. */
 function sessionWith(given: Partial<AccountCalls> = {}, keptAccess?: number) {
   const asked: string[] = [];
   const kept = { access: keptAccess as number | undefined, disabled: false };

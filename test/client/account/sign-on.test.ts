@@ -6,7 +6,6 @@ import { suite } from '../../support/suite.ts';
 suite('coming back from a provider of identities', (test) => {
   const failing = (code: string, status: number) => new ApiError('x', status, { code, message: code });
 
-  /** A page whose calls fail one after another with these, then succeed. */
   const pageWith = (...failures: Error[]) => {
     const done: string[] = [];
     const state = createSignOn({

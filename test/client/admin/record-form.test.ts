@@ -18,7 +18,6 @@ const stored = { id: 7, version: 3, abbreviation: 'DR', name: 'Drum', divisible:
 
 type Row = typeof stored;
 
-/** A panel over a server that holds one row, and everything it was told. */
 function panel(id: number | 'new', answers: Partial<RecordCalls<Row>> = {}) {
   const told: unknown[] = [];
   const calls: RecordCalls<Row> = {

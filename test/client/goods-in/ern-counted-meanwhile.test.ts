@@ -17,7 +17,6 @@ suite('a quantity typed over what somebody else counted meanwhile', (test) => {
     return { server, state, line };
   }
 
-  /** 5 is typed where 7 were scanned since the line was read. */
   async function contested() {
     const screen = await opened();
     screen.server.count({ counts: [{ lineId: 1, add: '7' }] });
@@ -26,7 +25,6 @@ suite('a quantity typed over what somebody else counted meanwhile', (test) => {
     return screen;
   }
 
-  /** Enter in the field, as `LineInput` does it. */
   async function enter({ received }: ErnLineState): Promise<void> {
     received.onCommit();
     await new Promise((resolve) => setImmediate(resolve));

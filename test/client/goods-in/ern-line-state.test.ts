@@ -7,7 +7,6 @@ import { anyCount, cableLine, ernLine, FakeErn } from '../../support/client/fake
 import { suite } from '../../support/suite.ts';
 
 suite('line of an ERN', (test) => {
-  /** A line over a server that answers when it is told to. */
   function lineOf(row: ErnLine, location?: { id: number }) {
     const server = new FakeErn([row]);
     const sent: CountInput[] = [];

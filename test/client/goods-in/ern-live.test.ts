@@ -49,7 +49,7 @@ suite('an ERN that others work on', (test) => {
   test('a line that is being saved is not shown an older answer, and is read again when it is saved', async () => {
     const { server, state, live, line } = await opened();
     server.delay = 50;
-    // The first answer is as old as its question.
+    // The first answer has the state at the time of its request.
     const older = [server.row(1)];
     server.on(listErnLines, () => page([older.shift() ?? server.row(1)]));
     const saving = state.save(line(), { counts: [{ lineId: 1, add: '1' }] });

@@ -14,7 +14,6 @@ suite('scanning an ERN', (test) => {
     const state = new ErnState(1, server);
     await state.open();
     const { queue } = state.scan;
-    /** Scans and waits until all is applied, or the queue stands still. */
     async function scan(...codes: string[]): Promise<string> {
       for (const code of codes) queue.take(code);
       await eventually(() => assert.ok(queue.waiting.value.length === 0 || queue.stopped.value !== undefined));

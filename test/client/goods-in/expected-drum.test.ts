@@ -14,7 +14,6 @@ suite('the drum after its SKU', (test) => {
     cableLine({ id: 4, drumNumber: 'DR-22' }),
   ];
 
-  /** The SKU of the first line is scanned: its drum is awaited. */
   async function awaiting(document: ConstructorParameters<typeof FakeErn>[1] = {}) {
     const server = new FakeErn(lines, document);
     server.skus.push('ELSEWHERE-1');

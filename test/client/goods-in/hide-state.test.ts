@@ -7,7 +7,6 @@ import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('hiding on screen', (test) => {
-  /** A server that refuses to hide with these failures first. */
   function prepared(...failures: Error[]) {
     dismissToasts();
     const api = new FakeApi()

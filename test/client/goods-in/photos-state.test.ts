@@ -8,7 +8,6 @@ import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('photos of an ERN on screen', (test) => {
-  /** The API of photos, in memory; it knows a key again, and the answer to a new photo is lost or a refusal as it is told. */
   function opened(...failures: Error[]) {
     dismissToasts();
     const kept = new Map<string | undefined, Partial<Photo>>();

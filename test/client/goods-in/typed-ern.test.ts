@@ -19,7 +19,6 @@ suite('what is typed on an ERN and not saved', (test) => {
   }
   const server = () => new FakeErn([ernLine(), ernLine({ id: 2 })]);
 
-  /** Two things typed: a quantity whose field was left without a connection, and half a comment. Then the page went. */
   async function typedAndGone(at: FakeErn): Promise<unknown> {
     const { state, one, two } = await opened(at);
     at.fail(countErn, noNetwork());

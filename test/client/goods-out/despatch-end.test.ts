@@ -10,7 +10,6 @@ import { suite } from '../../support/suite.ts';
 
 const draw = () => 'iVBORw0KGgo=';
 
-/** A row of the history. */
 const happened = (id: number, kind: string): HistoryRow => ({
   ...{ id, kind, at: '2026-11-22T10:00:00.000Z', by: 'Ann', document: 'pick', documentId: 9, number: 'PICK-9' },
   ...{ reason: null, accepted: [], facts: {}, reversesId: null, reversedById: null, canReverse: false },

@@ -23,7 +23,6 @@ const reply = {
 
 const draw = () => '';
 
-/** A despatch over an API that fails as told, then answers; `changes` is what the list hears of it. */
 function despatching(picked: TickedPicks, ...failures: Error[]) {
   dismissToasts();
   const api = new FakeApi().on(despatchPicks, () => reply).fail(despatchPicks, ...failures);

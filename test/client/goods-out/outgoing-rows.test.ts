@@ -12,7 +12,6 @@ function row(state: OutgoingRow['state'], nextTryAt: string | null): OutgoingRow
   };
 }
 
-/** Rows over answers that come one after the other; how often they were read is counted. */
 function reading(...answers: (readonly OutgoingRow[] | Error)[]) {
   const counted = { reads: 0 };
   const rows = new OutgoingRows(

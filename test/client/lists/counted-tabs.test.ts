@@ -95,7 +95,6 @@ suite('tabs of the lists of ERNs, picks, returns and transfers', (test) => {
   });
 });
 
-/** The states over tabs, never counted. */
 function statesOf<Counts>(tabs: readonly CountedTab<Counts>[]) {
   return new CountedTabs<Counts>(tabs, () => new Promise<never>(() => undefined));
 }

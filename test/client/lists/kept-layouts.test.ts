@@ -3,7 +3,6 @@ import { createKeptLayouts } from '../../../client/state/kept-layouts.ts';
 import { fakeStorage } from '../../support/client/fake-storage.ts';
 import { suite } from '../../support/suite.ts';
 
-/** What the server has of one person, and whether it answers. */
 function server(has: Record<string, string> = {}) {
   const kept = new Map(Object.entries(has));
   const state = { kept, isLost: false, saves: 0 };
@@ -25,7 +24,6 @@ function server(has: Record<string, string> = {}) {
   return { state, calls };
 }
 
-/** Somebody at a browser; `pass` lets the pause go by after which changes are sent. */
 function browser({ calls }: ReturnType<typeof server>, storage = fakeStorage()) {
   const waiting: (() => void)[] = [];
   const layouts = createKeptLayouts(calls, storage, 'wms.layouts.sam', (run) => waiting.push(run));

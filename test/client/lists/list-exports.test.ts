@@ -33,7 +33,6 @@ suite('exports of a list', (test) => {
   type State = Awaited<ReturnType<ExportDependencies['read']>>['state'];
   const found = (state: State) => ({ ...row, ...times, state });
 
-  /** Asks for an export that goes through these states; an error is an answer that never came. */
   async function asked(...states: (State | Error)[]): Promise<{ created: string[]; said: string[] }> {
     const created: string[] = [];
     const said: string[] = [];

@@ -10,7 +10,6 @@ import { suite } from '../../support/suite.ts';
 
 const begun = newSchedule('Late ERNs', 'ann@example.com');
 
-/** A form, and what it sent. */
 function formOf(schedule: Schedule = begun) {
   const form = new ScheduleForm(schedule, ['due', 'received']);
   const sent: Schedule[] = [];

@@ -16,7 +16,6 @@ const late: SavedView = {
   isDefault: false,
 };
 
-/** The menu of views over a list that shows this query, and what became of its lines. */
 function menuOf(shown: SavedView, query: string, mails = true) {
   const done: unknown[] = [];
   const list = { query: () => query, shows: (other: string) => other === query } as List<unknown>;

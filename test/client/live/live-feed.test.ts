@@ -9,7 +9,6 @@ import { suite } from '../../support/suite.ts';
 
 const change: LiveChange = { document: 'ern', id: 17, lines: null, stock: false, kind: 'count', by: 'Ann', page: null };
 
-/** A stream that a test speaks on and ends. */
 class Stream {
   readonly query: FeedQuery;
   readonly signal: AbortSignal;
@@ -45,7 +44,6 @@ class Stream {
   }
 }
 
-/** A feed for which time passes at once. */
 function feedWith(open: (attempt: number) => Error | undefined = () => undefined) {
   const streams: Stream[] = [];
   const pauses: number[] = [];

@@ -14,7 +14,6 @@ interface Row {
 suite('a list that is renewed while it is looked at', (test) => {
   const keyOf = (row: Row) => String(row.id);
 
-  /** A list of 40 rows, 10 a page, that its server changes. */
   async function shown(from: number) {
     const server = { rows: Array.from({ length: 40 }, (_, index) => ({ id: index + 1, state: 'old' })), isDown: false };
     const loader = new ListLoader<Row>(async ({ limit, after = '0' }) => {

@@ -11,7 +11,6 @@ interface Sent {
   init: RequestInit;
 }
 
-/** Answers the next requests in the place of the network. */
 function answering(answer: () => Response | Promise<Response>): Sent[] {
   const sent: Sent[] = [];
   globalThis.fetch = async (url, init = {}) => {
@@ -30,7 +29,7 @@ suite('sending', (test, { after }) => {
   const network = globalThis.fetch;
   after(() => {
     globalThis.fetch = network;
-    // One test loses the connection: nobody need ask any more whether it is back.
+    // One test loses the connection: stop the check for its return.
     connection.reached();
   });
 

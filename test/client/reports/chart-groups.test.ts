@@ -9,7 +9,6 @@ import { suite } from '../../support/suite.ts';
 
 const group = (key: string): ReportGroup => ({ id: key, key, label: key, detail: null, lines: 1, units: [] });
 
-/** What a report would draw whose days or partners are these; and what it was asked for. */
 async function drawn(facts: ListFacts, question: Partial<ChartQuestion>, known: Readonly<Record<string, string[]>>) {
   const asked: Record<string, unknown>[] = [];
   const answer = await chartGroups(facts, { by: 'day', of: 'quantity', filters: {}, ...question }, async (input) => {

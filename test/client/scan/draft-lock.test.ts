@@ -7,7 +7,7 @@ import { suite } from '../../support/suite.ts';
 suite('of several tabs with one draft', (test) => {
   let drafts = 0;
 
-  /** A draft that tabs open; time passes where a tab waits for it. The locks are those that browsers have, as Node has them too. */
+  /** A draft that tabs open; `passes` lets the time pass for a waiting tab. The locks are the real ones: Node has those of browsers. */
   function draft() {
     drafts += 1;
     const name = `draft ${drafts}`;
@@ -31,20 +31,18 @@ suite('of several tabs with one draft', (test) => {
         granted,
         isElsewhere,
         release: lock.release,
-        /** The time that the tab waits for now is over. */
         async passes() {
           await eventually(() => assert.is(waits.length, 1));
           waits.pop()?.resolve();
           await settled();
         },
-        /** How many times the tab waits for now. */
         waits: () => waits.length,
       };
     }
     return { tab, kept };
   }
 
-  /** What is under way between tabs has arrived. */
+  /** Messages between tabs have arrived. */
   const settled = () => new Promise((done) => setTimeout(done, 20));
 
   async function first(made: ReturnType<typeof draft>) {

@@ -4,7 +4,6 @@ import { createScanQueue, type Scan, type ScanResult, type ScanStore } from '../
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-/** Scans kept as the browser keeps them: what is read is a copy. */
 class KeptScans implements ScanStore<string> {
   readonly kept = new Map<string, Scan<string>>();
   async read() {
@@ -19,7 +18,6 @@ class KeptScans implements ScanStore<string> {
 }
 
 suite('scans that outlive their page', (test) => {
-  /** A server that counts; it can be out of reach, and a page in front of it can be opened and left. */
   function site() {
     const store = new KeptScans();
     const sent: { code: string; command: string; key: string }[] = [];

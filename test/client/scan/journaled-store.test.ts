@@ -3,7 +3,6 @@ import { journaled } from '../../../client/state/drafts/journaled-store.ts';
 import { FakeDraftStore, fakeStorage } from '../../support/client/fake-storage.ts';
 import { suite } from '../../support/suite.ts';
 
-/** A browser's database that is busy until it is told otherwise: nothing is written before. */
 class BusyStore extends FakeDraftStore {
   readonly free = Promise.withResolvers<void>();
 

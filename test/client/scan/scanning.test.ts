@@ -18,7 +18,6 @@ import { suite } from '../../support/suite.ts';
 const refusal = (status: number, message: string) => new ApiError('count', status, { code: 'some', message });
 
 suite('the scan kit', (test) => {
-  /** A screen that adds one of each code it knows, A and B, and answers what is there of it then. */
   function screen(more: Partial<ScanRules<string>> = {}) {
     const counts = new Map<string, number>();
     const carried: { command: string; key: string }[] = [];

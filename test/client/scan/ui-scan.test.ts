@@ -192,7 +192,7 @@ suite('queue of scans', (test) => {
   });
 });
 
-/** A browser's database on a slow device: nothing is written before it is told to write, one thing at a time and in order. */
+/** A browser's database on a slow device: writes wait for `write()`, one at a time and in order. */
 class SlowStore implements ScanStore {
   readonly scans = new Map<string, Scan>();
   readonly #writes: (() => void)[] = [];
@@ -205,7 +205,6 @@ class SlowStore implements ScanStore {
   drop({ id }: Scan): Promise<void> {
     return this.#later(() => this.scans.delete(id));
   }
-  /** The next write ends, and everybody hears of it. */
   async write(): Promise<void> {
     await eventually(() => assert.ok(this.#writes.length > 0));
     this.#writes.shift()?.();
@@ -227,7 +226,6 @@ class SlowStore implements ScanStore {
 const settled = () => new Promise((done) => setTimeout(done));
 
 suite('scans that are said to wait', (test) => {
-  /** A queue that could not send A, the only scan that is stored. */
   async function standing() {
     const store = new SlowStore();
     const server = { isAway: true };

@@ -29,7 +29,6 @@ const everything = [
   sendAgain,
 ] as const;
 
-/** The actions over an API that takes everything. */
 function acting() {
   dismissToasts();
   const api = new FakeApi();

@@ -43,7 +43,6 @@ const row: ShipmentRow = {
 };
 const two = [row, { ...row, id: 9, number: 'TRF-000009', version: 5 }];
 
-/** A decision over an API that answers as told; what was asked and said is noted. */
 function deciding(verdict: Verdict, shipments: readonly ShipmentRow[], ...answers: (Error | 'done')[]) {
   const asked: unknown[] = [];
   const keys: string[] = [];

@@ -9,7 +9,6 @@ import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('cancel a job on screen', (test) => {
-  /** A job with three stock lines. */
   function jobOnScreen() {
     dismissToasts();
     let cancelled = false;

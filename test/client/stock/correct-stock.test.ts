@@ -31,7 +31,6 @@ const cable = { id: 2, stockCode: 'CABLE', name: 'Cable', unit: 'm', wholeNumber
 const bolt = { id: 3, stockCode: 'BOLT', name: 'Bolt', unit: 'each', wholeNumbers: true, onDrums: false };
 const shelf = { key: '7', id: 7, name: 'A-01', quarantine: false };
 
-/** An API that knows these SKUs, and how often a state says that stock is not what it was. */
 function server() {
   dismissToasts();
   let changes = 0;

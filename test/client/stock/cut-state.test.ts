@@ -10,7 +10,6 @@ import { suite } from '../../support/suite.ts';
 const shelf = { key: '5', id: 5, name: 'B-02', quarantine: false };
 
 suite('cut a drum on screen', (test) => {
-  /** A cut of a drum; the server answers the failures first, then that it is done. */
   function cutOf(different: Partial<DrumToCut> = {}, ...failures: Error[]) {
     const api = new FakeApi()
       .on(cutDrum, () => ({ operationId: 40, drumId: 8, stockLineId: 80 }))

@@ -11,7 +11,6 @@ import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('drum on screen', (test) => {
-  /** The page of a drum. */
   function pageOf() {
     dismissToasts();
     const api = new FakeApi()

@@ -4,7 +4,6 @@ import { openPrintIn, type PrintDependencies } from '../../../client/printing/pr
 import { printGoodsReceivedNote } from '../../../shared/contract/prints/goods-in-prints.ts';
 import { suite } from '../../support/suite.ts';
 
-/** A browser that opens tabs, or holds them back, and the document or what came in its place. */
 function browser({ document, opens = true }: { document: Blob | Error; opens?: boolean }) {
   const opened: string[] = [];
   const warned: { text: string; href?: string | undefined }[] = [];

@@ -164,7 +164,6 @@ suite('a stock count on screen', (test) => {
     await becomes(() => line.counted.isDirty.value, false);
   });
 
-  /** Ben has counted this much by now. */
   const countedByBen = (counted: string) =>
     refusal('changed_meanwhile', { data: { quantity: counted, countedBy: 'Ben', line: { ...bags, counted } } });
 
@@ -198,7 +197,6 @@ suite('a stock count on screen', (test) => {
     assert.is(saved()[0]?.was, null);
   });
 
-  /** A quantity whose field was left without a connection, and half a quantity. Then the page went. */
   async function typedAndGone() {
     const { state, api } = await counting();
     api.fail(countStock, lost());

@@ -3,7 +3,6 @@ import { createPagedRows } from '../../../client/ui/lines/paged-rows.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('rows of a document, page by page', (test) => {
-  /** Rows that are read two at a time. */
   function source(all: string[]) {
     const asked: (string | undefined)[] = [];
     const fetch = async (after: string | undefined) => {

@@ -3,7 +3,6 @@ import type { ListAddress } from '../../../client/ui/list/list-address.ts';
 import { List } from '../../../client/ui/list/list-state.ts';
 import { suite } from '../../support/suite.ts';
 
-/** A list whose views keep a grouping and a chart besides, at an address; and where it sends who opens a view with others. */
 function framed(text: string) {
   const left: { address: string; step: boolean }[] = [];
   let query = new URLSearchParams(text);

@@ -64,9 +64,9 @@ suite('list address', (test) => {
     assert.equal(left('sort=-price,number'), [{ kind: 'sort', field: 'price' }]);
     assert.equal(left('colour=red&colour=blue'), [{ kind: 'filter', field: 'colour' }]);
     assert.equal(left('status=expected&status=lost'), [{ kind: 'value', field: 'status', value: 'lost' }]);
-    // Somebody who may not see a column may not sort by it.
+    // A user who cannot see a column cannot sort by it.
     assert.equal(left('sort=partner'), [{ kind: 'sort', field: 'partner' }]);
-    // Of another grouping the columns and sorts are not those of this list.
+    // With another grouping, the columns and sorts do not belong to this list.
     assert.equal(left('by=swc&sort=price&columns=price'), [{ kind: 'by', field: 'swc' }]);
     assert.equal(left('chart=1&measure=value'), [{ kind: 'measure', field: 'value' }]);
   });

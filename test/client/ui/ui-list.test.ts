@@ -18,7 +18,6 @@ interface Row {
   id: number;
 }
 
-/** A server of `count` rows that notes what it was asked; `answer` may hold an answer back. */
 function server(count: number, answer: (query: ListQuery) => Promise<void> = async () => undefined) {
   const asked: ListQuery[] = [];
   async function fetch(query: ListQuery): Promise<ListReply<Row>> {

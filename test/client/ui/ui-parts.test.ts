@@ -108,7 +108,6 @@ suite('confirmable warnings', (test) => {
   const drums: Confirmation = { key: 'drum_total_mismatch', line: 4, message: 'The drums add up to 1,950' };
   const rest: Confirmation = { key: 'expect_rest', message: 'Make a follow-up ERN' };
 
-  /** A write that wants these accepted. */
   function write(wanted: Confirmation[][]) {
     const decisions: Decision[] = [];
     return {

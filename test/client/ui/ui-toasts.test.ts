@@ -2,7 +2,6 @@ import * as assert from 'uvu/assert';
 import { createToasts } from '../../../client/ui/toast/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
-/** Timers that a test lets run out by hand. */
 function timers() {
   const set = new Map<number, { run: () => void; milliseconds: number }>();
   let last = 0;

@@ -13,7 +13,6 @@ interface Row {
 
 type Change = { counted: string; was: string } | { comment: string };
 
-/** What is counted on one line, as a server has it: it refuses a count over one that the person did not know. */
 class Server {
   row: Row = { counted: '', comment: '' };
   readonly asked: Change[] = [];
@@ -66,7 +65,6 @@ function opened() {
     line.counted.onCommit();
     return line.commit();
   };
-  /** Somebody else counts. */
   const count = (counted: string) => {
     server.row = { ...server.row, counted };
   };

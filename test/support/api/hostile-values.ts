@@ -9,5 +9,4 @@ export const hostileNumbers: readonly number[] = JSON.parse(
     99999999999999, 100000000000000, 12345678901.2345, 12345678901234.5, 12345678901234.567]`,
 );
 
-/** Values of every JSON type. */
 export const hostileTypes: readonly unknown[] = [true, false, null, [], {}, [[]], [null], { a: 1 }, 'x', 7];

@@ -4,8 +4,9 @@ import { asOwner } from '../builders/as-owner.ts';
 import type { Builders } from '../builders/builders.ts';
 
 /**
- * Lets PostgreSQL plan each text once for each connection, where tests ask the same lists hundreds of times and planning is most of the
- * work. The product does not: its callers can think of too many texts (server/db/query.ts). Answers do not depend on the plan.
+ * Lets PostgreSQL plan each text once for each connection, for tests that read the same lists hundreds of times and would spend most of
+ * their time on planning. The product does not, because its callers can produce too many texts (server/db/query.ts). Answers do not depend
+ * on the plan.
  */
 export async function prepareStatements({ url, pool }: Builders): Promise<void> {
   const setting = `execute format('alter database %I set plan_cache_mode = force_generic_plan', current_database())`;

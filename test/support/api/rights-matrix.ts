@@ -6,16 +6,15 @@ import { allows, type Permission, permissions, type RuleName, type ScopeKind } f
 const WIDTH = 60;
 const scopes: readonly ScopeKind[] = ['global', 'company', 'warehouse', 'operational'];
 
-/** One screen or operation, and the rule that it names. */
 interface Ruled {
   name: string;
   rule: RuleName;
 }
 
 /**
- * Who may open each screen and call each operation, as text: a table for each kind of access, a column for each permission.
- * `y` it opens by itself; `+` it is needed beside others on the same access; `s` and `S` the same, where the user has superAdmin on a
- * global access besides; `.` it makes no difference. `any`: every access of the kind; `SA`: with superAdmin on a global access alone.
+ * The rights to open each screen and call each operation, as text: a table for each kind of access, a column for each permission. `y`:
+ * sufficient alone; `+`: needed with others on the same access; `s` and `S`: the same, if the user also has superAdmin on a global access;
+ * `.`: no effect. `any`: every access of the kind; `SA`: superAdmin on a global access alone.
  */
 export function rightsMatrix(): string {
   const screens = routes.filter(({ rule }) => rule !== 'public').map(({ path, rule }) => ({ name: `/${path}`, rule }));

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The texts of the statements sent from now on over connections of a pool, each with the file of the program that sent it first. */
+/** The texts of the statements sent from now on over connections of a pool, each with the program file that sent it first. */
 export function statementsSentBy(pool: pg.Pool): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const heard = new WeakSet<pg.PoolClient>();
@@ -17,7 +17,7 @@ export function statementsSentBy(pool: pg.Pool): ReadonlyMap<string, string> {
   return texts;
 }
 
-/** Lists and the kernel pass on what an area says, and what they say by themselves is the program's as well. */
+/** Lists and the kernel forward the statements of an area. Their own statements belong to the program as well. */
 const passing = /server\/api\/(?:list|app\.ts)/;
 
 function senderOf(stack: string): string {

@@ -1,6 +1,6 @@
 /**
- * Shares items out among workers, each taking the next one when it is done. After a failure nobody takes another; when all have stopped
- * the first failure is thrown.
+ * Distributes items among workers; each takes the next one when it is done. After a failure no worker takes another item, and the first
+ * failure is thrown once all have stopped.
  */
 export async function shareOut<Item, Worker>(
   items: readonly Item[],

@@ -4,7 +4,6 @@ interface Uses {
   examples: { id: number; name: string }[];
 }
 
-/** What still uses the thing, as the refusal to delete it tells. */
 export function usesIn({ data }: { data?: Record<string, unknown> | undefined }): Uses[] {
   return (data?.uses ?? []) as Uses[];
 }

@@ -13,7 +13,6 @@ const rightNames: Fields = {
   planClose: 'Close plans',
 };
 
-/** Who sets an installation up by keyboard, led by the card on home and by what the screens say. */
 export class Administrator extends KeyboardPerson {
   async goHome(): Promise<void> {
     await this.follow('WMS');
@@ -25,7 +24,6 @@ export class Administrator extends KeyboardPerson {
     await this.#make('A warehouse', { Name: 'Leeds', 'Short name': 'LDS1' }, 'Warehouse Leeds saved');
   }
 
-  /** A dock in the form, a shelf from a file; the dock is where goods come in. */
   async makeLocations(): Promise<void> {
     await this.#begin('Locations');
     await this.type('Name', 'DOCK-1');
@@ -58,7 +56,6 @@ export class Administrator extends KeyboardPerson {
     await this.#make('SKUs', sku, `SKU ${stockCode} saved`);
   }
 
-  /** Makes a user who may do all plan work; answers the password that is shown once. */
   async makeStoreman(login: string): Promise<string> {
     await this.#begin('Users');
     await this.#fill({ Login: login, Name: 'Nadia New' });
@@ -87,7 +84,6 @@ export class Administrator extends KeyboardPerson {
     await this.titled('Partner detail - WMS');
   }
 
-  /** Makes a token for an integrator under the only access of this user; answers it. */
   async makeToken(login: string): Promise<string> {
     await this.menu('Admin', 'API Tokens');
     await this.press('Create API token');
@@ -106,7 +102,6 @@ export class Administrator extends KeyboardPerson {
     await this.#save(saved);
   }
 
-  /** Follows a step of the card to its form. */
   async #begin(step: string): Promise<void> {
     await this.goHome();
     await this.follow(step);

@@ -2,23 +2,23 @@ import type { Page } from 'puppeteer';
 import type { Hooks, Test } from '../suite.ts';
 import { openContext } from './contexts.ts';
 
-/** Milliseconds after which what was waited for will not come, on the slowest machine that runs the tests. */
+/** Timeout in milliseconds for the slowest machine that runs the tests. */
 const PATIENCE = 60_000;
 
-/** A person's browser: its own cookies and storage, whatever else is open in the same Chromium. */
+/** A browser with its own cookies and storage, regardless of what else is open in the same Chromium. */
 export interface TestBrowser {
   newPage(): Promise<Page>;
-  /** Fails when one of its pages raised an error that nothing caught (test/browser/ui/uncaught-errors.test.ts). */
+  /** Fails when one of its pages raised an uncaught error (test/browser/ui/uncaught-errors.test.ts). */
   close(): Promise<void>;
 }
 
 /**
- * Opens browsers that are closed after the tests of a suite: before what their pages ask is stopped, where this is called after the hook that
- * stops it (hooks run backwards).
+ * Opens browsers and closes them after the tests of a suite. Call it after the hook that stops the server: hooks run backwards, so the
+ * browsers close first.
  */
 export function browsersFor(hooks: Hooks): () => Promise<TestBrowser> {
   const opened: TestBrowser[] = [];
-  // All, though a page of one had an error: a browser left open keeps the file from ending.
+  // Close all of them, even if a page of one had an error: a browser left open keeps the file from ending.
   hooks.after(() => closeAll(opened));
   return async () => {
     const browser = await startBrowser();
@@ -27,7 +27,10 @@ export function browsersFor(hooks: Hooks): () => Promise<TestBrowser> {
   };
 }
 
-/** Like `browsersFor`, for tests that open their own browsers: each is closed after the test that opened it, so that the next test can use it again. */
+/**
+ * Like `browsersFor`, for tests that open their own browsers: each is closed after the test that opened it, so that the next test can reuse
+ * it.
+ */
 export function browsersByTest(
   plainTest: Test,
   hooks: Hooks,
@@ -62,7 +65,6 @@ async function closeAll(browsers: readonly TestBrowser[]): Promise<void> {
   await Promise.all(browsers.map((browser) => browser.close()));
 }
 
-/** Opens one in the Chromium of this process (contexts.ts). */
 export async function startBrowser(): Promise<TestBrowser> {
   const uncaught: unknown[] = [];
   const opened = await openContext();
@@ -73,10 +75,10 @@ export async function startBrowser(): Promise<TestBrowser> {
     async newPage() {
       const page = await opened.newPage();
       pages.push(page);
-      // One window at a time has the focus; a test's own has it always, whatever the files beside it do.
+      // Only one window at a time has the focus. This one always has it, regardless of the files that run at the same time.
       await page.emulateFocusedPage(true);
       page.setDefaultTimeout(PATIENCE);
-      // Whether a page is left with what was typed is answered with yes: a test that failed does not hold up the next.
+      // Accept the question whether to leave unsaved input, so that a failed test does not block the next.
       page.on('dialog', (dialog) => void dialog.accept());
       page.on('pageerror', (error) => uncaught.push(error));
       return page;
@@ -89,12 +91,15 @@ export async function startBrowser(): Promise<TestBrowser> {
   };
 }
 
-/** A tab behind the one that it opened is drawn once a second: each press in it would wait for three. A closed one stays closed. */
+/**
+ * Chromium draws a tab behind the one that it opened once a second, so each press in it would wait for three seconds. A closed tab stays
+ * closed.
+ */
 async function stayInFront(pages: readonly Page[]): Promise<void> {
   await Promise.allSettled(pages.map((page) => page.bringToFront()));
 }
 
-/** A promise may be refused with anything. */
+/** A promise can be rejected with any value. */
 function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
 }

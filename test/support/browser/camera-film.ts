@@ -6,7 +6,7 @@ import { temporaryFolder } from '../folder.ts';
 const WIDTH = 640;
 const HEIGHT = 480;
 
-/** A film of one GS1-128 code on white paper, as Chromium takes one in place of a camera; gives its file. */
+/** A film of one GS1-128 code on white paper, which Chromium accepts instead of a camera. Returns its file. */
 export async function filmOf(elements: string): Promise<string> {
   const picture = new Uint8Array(WIDTH * HEIGHT).fill(235);
   const widths = barsOf(elements);
@@ -25,7 +25,7 @@ export async function filmOf(elements: string): Promise<string> {
   return file;
 }
 
-/** The widths of bars and gaps, a bar first. */
+/** The widths of bars and gaps, starting with a bar. */
 function barsOf(elements: string): readonly number[] {
   const [code] = bwip.raw('gs1-128', elements, {});
   if (code === undefined || !('sbs' in code)) throw new Error('no bars');

@@ -9,12 +9,12 @@ const run = promisify(execFile);
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** Launch options for the Chromium that people have: the installed one, or one fetched now. */
+/** Launch options for full Chromium: the installed one, or one fetched now. */
 export async function chromium(): Promise<LaunchOptions> {
   return launchOptions((await installed()) ?? (await fetched()));
 }
 
-/** Launch options for tests: the headless shell where there is one. It is the same engine without windows, at half the processor time. */
+/** Launch options for tests. Prefers the headless shell: the same engine without windows, at half the processor time. */
 export async function headlessShell(): Promise<LaunchOptions> {
   const path = process.env.PUPPETEER_EXECUTABLE_PATH ?? onPath(shells) ?? (await installedShell());
   return path === undefined ? chromium() : launchOptions(path);
@@ -49,7 +49,7 @@ function onPath(wanted: readonly string[]): string | undefined {
   return folders.flatMap((folder) => wanted.map((name) => join(folder, name))).find(isRunnable);
 }
 
-/** Where packages can be installed, the shell is installed beside Chromium. Without a network the tests use Chromium. */
+/** Installs the shell next to Chromium where packages can be installed. Without a network, the tests use Chromium. */
 async function installedShell(): Promise<string | undefined> {
   if (!hasApt()) return undefined;
   try {
@@ -60,13 +60,12 @@ async function installedShell(): Promise<string | undefined> {
   return onPath(shells);
 }
 
-/** The one that an earlier run fetched. */
 async function puppeteerOwn(): Promise<string | undefined> {
   const path = await puppeteer.executablePath();
   return isRunnable(path) ? path : undefined;
 }
 
-/** Debian's own package where we may install one, else the browser that puppeteer names. */
+/** Debian's package where it can be installed, otherwise the browser that puppeteer names. */
 async function fetched(): Promise<string> {
   if (hasApt()) {
     await install('chromium');
@@ -82,7 +81,7 @@ function hasApt(): boolean {
   return process.getuid?.() === 0 && isRunnable('/usr/bin/apt-get');
 }
 
-/** One process at a time: apt-get fails where another one runs. */
+/** One process at a time, because apt-get fails while another one runs. */
 async function install(name: string): Promise<void> {
   const command = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${name}`;
   await run('flock', [join(tmpdir(), 'wms-apt.lock'), 'sh', '-c', command]);

@@ -2,15 +2,16 @@ import puppeteer, { type Browser, type BrowserContext, type Page, type Target } 
 import { afterAll } from '../closing.ts';
 import { headlessShell } from './chromium.ts';
 
-/** A browser context without cookies or storage. */
 export interface OpenContext {
   readonly context: BrowserContext;
-  /** Opens a window in it. */
   newPage(): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** The storage of a person. The service worker and its cache stay: they hold only files of the client (test/browser/shell/offline-start.test.ts). */
+/**
+ * The storage of a user. The service worker and its cache stay: they hold only files of the client
+ * (test/browser/shell/offline-start.test.ts).
+ */
 const personal = 'file_systems,indexeddb,local_storage';
 
 const free: { context: BrowserContext; page: Page }[] = [];
@@ -23,8 +24,8 @@ export function keepOrigin(url: string): void {
 }
 
 /**
- * Opens a context in the Chromium of this process. A closed context is emptied and used again, because it holds the client's files, their
- * compiled code and the service worker, which cost a new context 2 processor seconds. A context that visited another address is not used again.
+ * Opens a context in the Chromium of this process. Closed contexts are emptied and reused, because a new one would spend 2 processor
+ * seconds on the client's files, their compiled code and the service worker. A context that visited another address is not reused.
  */
 export async function openContext(): Promise<OpenContext> {
   const browser = await sharedChromium();
@@ -57,11 +58,11 @@ function isLasting(url: string): boolean {
   return url === '' || url.startsWith('about:') || (URL.canParse(url) && lasting.has(new URL(url).origin));
 }
 
-/** Returns the page that emptied the context: it becomes the first page of the next person. */
+/** Returns the page that emptied the context. It becomes the first page of the next user. */
 async function emptied(context: BrowserContext): Promise<Page> {
   const left = await context.pages();
   const page = await context.newPage({ type: 'window' });
-  // One that a test told to close may be gone by now.
+  // A page may already be closed by its test.
   await Promise.allSettled(left.map((one) => one.close()));
   const devtools = await page.createCDPSession();
   await devtools.send('Network.clearBrowserCookies');
@@ -70,7 +71,6 @@ async function emptied(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** The Chromium of this process. */
 function sharedChromium(): Promise<Browser> {
   launched ??= launch();
   return launched;
@@ -78,7 +78,7 @@ function sharedChromium(): Promise<Browser> {
 
 async function launch(): Promise<Browser> {
   const { args = [], ...options } = await headlessShell();
-  // Nothing fades: tests would wait for it, and Chromium would draw each of its frames.
+  // No animations: tests would wait for them, and Chromium would draw each of their frames.
   const browser = await puppeteer.launch({ ...options, args: [...args, '--force-prefers-reduced-motion'] });
   browser.process()?.unref();
   afterAll(() => browser.close());

@@ -4,14 +4,12 @@ import type { ElementHandle } from 'puppeteer';
 import { temporaryFolder } from '../folder.ts';
 import type { Person } from './person.ts';
 
-/** A file with this content, to be chosen in a browser; gives its path. */
 export async function textFile(name: string, content: string | Buffer): Promise<string> {
   const path = join(await temporaryFolder(), name);
   await writeFile(path, content);
   return path;
 }
 
-/** Chooses a file in the field of this name, as a person does in the browser's own dialog. */
 export async function chooseFile({ page }: Person, name: string, path: string): Promise<void> {
   const field = await page.waitForSelector(
     `::-p-xpath(//input[@type="file"][@id=//label[starts-with(normalize-space(), "${name}")]/@for])`,

@@ -3,10 +3,10 @@ import { eventually } from '../eventually.ts';
 import { says } from './page.ts';
 import { Person } from './person.ts';
 
-/** More presses of Tab than any screen has places to stop at. */
+/** More Tab presses than any screen has tab stops. */
 const ROUND = 120;
 
-/** Somebody without a mouse: reaches by Tab what they see by its name, and works it by keys alone. */
+/** A user without a mouse: reaches controls by Tab, finds them by their visible names, and uses only keys. */
 export class KeyboardPerson extends Person {
   override async press(name: string): Promise<void> {
     await this.#reach(`::-p-aria([name="${name}"][role="button"])`);
@@ -19,13 +19,12 @@ export class KeyboardPerson extends Person {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Types into the field of this name and leaves it. */
   override async type(name: string, text: string): Promise<void> {
     await this.#write(name, text);
     await this.page.keyboard.press('Tab');
   }
 
-  /** Types a name into a field that searches, and chooses to create it: the last of what is offered. */
+  /** Types a name into a search field and chooses to create it, which is the last option. */
   async create(name: string, text: string): Promise<void> {
     await this.#write(name, text);
     await this.page.waitForSelector(`::-p-xpath(//*[@role="option"][contains(., "${text}")][contains(., "Create")])`);
@@ -47,7 +46,6 @@ export class KeyboardPerson extends Person {
     await this.page.keyboard.press('Space');
   }
 
-  /** Opens a menu and goes down to its item. */
   async menu(name: string, item: string): Promise<void> {
     await this.press(name);
     await this.page.waitForSelector('[role=menuitem]:focus');
@@ -56,7 +54,7 @@ export class KeyboardPerson extends Person {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Goes into a list, to its first row, which is this one, and opens it. */
+  /** Enters a list and opens its first row, which must have this name. */
   async openFirst(name: string): Promise<void> {
     await this.page.waitForSelector('.row:not(.row-bone)');
     await this.#reach('.list');
@@ -65,7 +63,7 @@ export class KeyboardPerson extends Person {
     await this.page.keyboard.press('Enter');
   }
 
-  /** What is re-rendered while somebody is on the way to it is looked up again. */
+  /** Looks the element up again if it is re-rendered on the way. */
   #reach(selector: string): Promise<void> {
     return eventually(async () => this.#walk('Tab', await this.page.waitForSelector(selector)));
   }

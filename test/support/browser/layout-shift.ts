@@ -4,7 +4,7 @@ declare global {
   var layoutShifts: { value: number; moved: string[] }[];
 }
 
-/** From its next document on, a page notes what moves without anybody having pressed or typed. */
+/** From its next document on, the page records layout shifts that follow no press or typing. */
 export async function noteLayoutShifts(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     globalThis.layoutShifts = [];
@@ -20,14 +20,14 @@ export async function noteLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** What the browser says of a movement; TypeScript's own library does not know it. */
+/** An entry of the browser's layout-shift API, which TypeScript's library does not declare. */
 interface Shift {
   value: number;
   hadRecentInput: boolean;
   sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** How much has moved so far, and what. What was seen is reported after a frame and a task of its own. */
+/** The total shift so far, and the elements that moved. The browser reports shifts after a frame, in a separate task. */
 export async function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
   const shifts = await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));

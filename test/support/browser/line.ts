@@ -2,14 +2,12 @@ import { once } from 'node:events';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What lies between a browser and the gateway. */
 export interface Line {
   readonly url: string;
-  /** Nothing comes through, in either direction: as if the gateway were not there. */
   isCut: boolean;
-  /** Answers instead of the gateway, as another version of it would; undefined where it answers itself. */
+  /** Answers in place of the gateway, as another version of it would. Undefined lets the gateway answer. */
   instead: (path: string) => Answer | undefined;
-  /** The answers on which this says so are lost, after the gateway did what was asked. */
+  /** Drops the answers for which it returns true, after the gateway has done its work. */
   isLost: (answer: { readonly method: string; readonly path: string; readonly status: number }) => boolean;
   close(): Promise<void>;
 }
@@ -19,7 +17,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** A line to a gateway, which a test can cut: a worker has connections of its own, which a page that is set offline keeps. */
+/** A connection to a gateway that a test can cut. Setting a page offline is not enough, because a worker has its own connections. */
 export async function lineTo(url: string): Promise<Line> {
   const server = createServer((request, reply) => {
     const { method = '', url: path = '' } = request;
@@ -64,7 +62,6 @@ function forward(
   request.pipe(passed);
 }
 
-/** Under the headers that the gateway has for this address, or for its page. */
 async function answerInstead(
   url: string,
   path: string,

@@ -2,7 +2,7 @@ import type { EvaluateFunc, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { eventually } from '../eventually.ts';
 
-/** Waits until something holds of a page. It is looked at every 50 ms: looked at in each frame, as by default, Chromium would paint all the time. */
+/** Waits until a condition holds on a page. It polls every 50 ms, because the default, each frame, makes Chromium paint all the time. */
 export async function until<Facts extends unknown[], Holds extends EvaluateFunc<Facts>>(
   page: Page,
   holds: Holds,
@@ -11,7 +11,6 @@ export async function until<Facts extends unknown[], Holds extends EvaluateFunc<
   await page.waitForFunction(holds, { polling: 50 }, ...facts);
 }
 
-/** Waits until an element says this: the text as a whole, or something that the expression matches. */
 export async function says(page: Page, selector: string, wanted: string | RegExp): Promise<void> {
   await eventually(async () => {
     const text = await page.$eval(selector, (element) => element.textContent);
@@ -20,12 +19,10 @@ export async function says(page: Page, selector: string, wanted: string | RegExp
   });
 }
 
-/** Waits until the page has this title. */
 export async function titled(page: Page, title: string): Promise<void> {
   await until(page, (wanted) => document.title === wanted, title);
 }
 
-/** Puts the focus on an element as soon as it is there, as Tab would. */
 export async function focusOn(page: Page, selector: string): Promise<void> {
   await eventually(() => page.focus(selector));
 }
@@ -34,12 +31,12 @@ export function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   return page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
 }
 
-/** Waits until nothing is being read: rows that wait would be measured as they are then. */
+/** Waits until no rows or answers are loading: placeholder rows would be measured instead. */
 export async function settled(page: Page): Promise<void> {
   await until(page, () => document.querySelector('.row-bone, [aria-busy="true"]') === null);
 }
 
-/** Keeps what a page opens in a tab of its own out of the way: it would take the front from this page. Before the page is opened. */
+/** Keeps new tabs from opening, because they would take the front from this page. Call it before the page is opened. */
 export async function holdTabs(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     window.open = (address) => {
@@ -49,7 +46,6 @@ export async function holdTabs(page: Page): Promise<void> {
   });
 }
 
-/** The address that a page opened in a tab of its own last; it is waited for. */
 export async function openedTab(page: Page): Promise<string> {
   await page.waitForSelector('html[data-opened]');
   return page.evaluate(() => {
@@ -59,7 +55,6 @@ export async function openedTab(page: Page): Promise<string> {
   });
 }
 
-/** Fills the sign-in form and sends it, as a person does: field by field, Enter at the end. */
 export async function fillSignIn(page: Page, login: string, password: string, delay = 0): Promise<void> {
   for (const [name, value] of Object.entries({ username: login, password })) {
     await page.locator(`[name=${name}]`).click({ count: 3 });

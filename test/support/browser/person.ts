@@ -2,13 +2,12 @@ import type { CookieData, Page } from 'puppeteer';
 import { fillSignIn, titled, until } from './page.ts';
 import { password } from './served.ts';
 
-/** The product that a person uses. One that is served with its builders can start sessions without a sign-in. */
+/** The product under test. One that is served with its builders can start sessions without a sign-in. */
 export interface Place {
   readonly url: string;
   sessionCookie?(login: string): Promise<CookieData>;
 }
 
-/** Somebody at a browser: opens screens, scans, types and presses what they see by its name. */
 export class Person {
   readonly page: Page;
   readonly #place: Place;
@@ -41,7 +40,6 @@ export class Person {
     await this.titled('Home - WMS');
   }
 
-  /** Opens an address below /wms. */
   async open(path: string): Promise<void> {
     await this.page.goto(`${this.url}/wms/${path}`);
   }
@@ -52,14 +50,14 @@ export class Person {
 
   async sees(text: string): Promise<void> {
     const isShown = until(this.page, (wanted) => document.body.textContent.includes(wanted), text);
-    await this.#orSayWhatIsShown(`see "${text}"`, isShown);
+    await this.orSayWhatIsShown(`see "${text}"`, isShown);
   }
 
   async seesNoMore(text: string): Promise<void> {
     await until(this.page, (wanted) => !document.body.textContent.includes(wanted), text);
   }
 
-  /** Scans a code into the scan field, as handhelds do that put it in as a whole, with Enter behind it. */
+  /** Scans a code into the scan field as handhelds do that enter it as a whole, followed by Enter. */
   async scan(code: string): Promise<void> {
     await this.page.waitForSelector('.scan-input:focus');
     await this.page.keyboard.sendCharacter(code);
@@ -67,16 +65,16 @@ export class Person {
   }
 
   async press(name: string): Promise<void> {
-    await this.#orSayWhatIsShown(
+    await this.orSayWhatIsShown(
       `press "${name}"`,
       this.page.locator(`::-p-aria([name="${name}"][role="button"])`).click(),
     );
   }
 
-  /** What a person could not do says what they saw instead: without it nobody learns why. */
-  async #orSayWhatIsShown(what: string, done: Promise<unknown>): Promise<void> {
+  /** Adds the visible text to the error, so that the failure can be explained. */
+  async orSayWhatIsShown<Done>(what: string, done: Promise<Done>): Promise<Done> {
     try {
-      await done;
+      return await done;
     } catch (error) {
       const shown = await this.page.evaluate(() => {
         const { activeElement, body } = document;
@@ -86,17 +84,21 @@ export class Person {
     }
   }
 
-  /** Enters text into the field of this name and leaves it. Only the last character is a key: each costs a render (test/browser/ui types whole words). */
+  /**
+   * Enters text into the field of this name and leaves it. Only the last character is a key, because each key costs a render
+   * (test/browser/ui types whole words).
+   */
   async type(name: string, text: string): Promise<void> {
-    await this.#orSayWhatIsShown(`find the field "${name}"`, this.page.locator(fieldNamed(name)).click({ count: 3 }));
+    await this.orSayWhatIsShown(`find the field "${name}"`, this.page.locator(fieldNamed(name)).click({ count: 3 }));
     if (text.length > 1) await this.page.keyboard.sendCharacter(text.slice(0, -1));
     await this.page.keyboard.type(text.slice(-1));
     await this.page.keyboard.press('Tab');
   }
 
-  /** Ticks or chooses what is labelled so, or begins so. */
+  /** Ticks or chooses the control with this label, or one that begins with it. */
   async choose(label: string): Promise<void> {
-    await this.page.locator(`::-p-xpath(//label[starts-with(normalize-space(), "${label}")])`).click();
+    const found = this.page.locator(`::-p-xpath(//label[starts-with(normalize-space(), "${label}")])`);
+    await this.orSayWhatIsShown(`choose "${label}"`, found.click());
   }
 
   async value(name: string): Promise<string> {
@@ -104,7 +106,7 @@ export class Person {
   }
 }
 
-/** A field of this name: the head of a column may have the same. */
+/** Only fields, because a column heading can have the same name. */
 function fieldNamed(name: string): string {
   const roles = ['textbox', 'searchbox', 'combobox', 'spinbutton'];
   return roles.map((role) => `::-p-aria([name="${name}"][role="${role}"])`).join(', ');

@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
 
 /**
- * Sends keys that went down so many milliseconds apart, `Enter` at the end if it is asked for. They come stamped with their times and
- * all at once: keys that waited for each other would be parted by the load of the machine.
+ * Sends keys pressed this many milliseconds apart, with `Enter` at the end if requested. All are sent at once, stamped with their times,
+ * because the load of the machine would separate keys that wait for each other.
  */
 export async function scanKeys(page: Page, code: string, suffix?: 'Enter', apart = 5): Promise<void> {
   const keys = [...code, ...(suffix === undefined ? [] : [suffix])];

@@ -14,13 +14,11 @@ import { newSecret, type RunningGateway, startGateway } from '../gateway/gateway
 import type { Hooks } from '../suite.ts';
 import { serveAtSharedOrigin } from './shared-origin.ts';
 
-/** The builders and their API behind the gateway, with the built client, as a browser meets it. */
 export interface Served {
   readonly builders: Builders;
   readonly url: string;
-  /** A person who can sign in: their login; the password is `password`. They may work at these sites. */
+  /** Creates a user who can sign in and work at these sites. Returns the login; the password is `password`. */
   person(sites: readonly Site[], permissions: readonly Permission[]): Promise<string>;
-  /** Starts a session for this person and returns its cookie. */
   sessionCookie(login: string): Promise<CookieData>;
 }
 
@@ -44,7 +42,6 @@ export function servedFor(hooks: Hooks): { readonly it: Served } {
   });
 }
 
-/** A product for one suite, on its own database. */
 export function ownServedFor(hooks: Hooks, options: Partial<GatewayOptions> = {}): { readonly it: Served } {
   return serving(hooks, () => start(options, afterFile));
 }

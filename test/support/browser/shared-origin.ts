@@ -8,8 +8,8 @@ let front: Promise<string> | undefined;
 let serving: HttpServer | undefined;
 
 /**
- * Serves a product at the address that all products of this process share, one at a time: browsers cache files, compiled code and the service
- * worker by address. Connections to the former product are closed.
+ * Serves a product at the address that all products of this process share, one at a time, because browsers cache files, compiled code and
+ * the service worker by address. Closes connections to the previous product.
  */
 export function serveAtSharedOrigin(server: HttpServer): Promise<string> {
   if (serving !== server) serving?.closeAllConnections();

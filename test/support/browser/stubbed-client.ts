@@ -6,27 +6,23 @@ import { securityHeaders } from '../../../server/gateway/guards/security-headers
 import type { Boot } from '../../../shared/boot.ts';
 import type { TestBrowser } from './browser.ts';
 
-/** A canned answer of the API; `network` cuts the line instead. */
 export type Stub = { status?: number; json?: unknown; afterMs?: number } | 'network';
 
-/** What the client asked: method, path with query, headers, body. */
 interface Asked {
   call: string;
   headers: Record<string, string>;
   body: unknown;
 }
 
-/** The built client in a browser, with no server behind it: every call is answered from `stubs`. */
 export interface StubbedClient {
   page: Page;
-  /** Answers by `METHOD path`, below /wmsapi/v1/; they can be changed while the page is open. */
+  /** Answers by `METHOD path`, below /wmsapi/v1/. They can change while the page is open. */
   stubs: Map<string, Stub>;
   asked: Asked[];
-  /** Files of the client that cannot be fetched: beginnings of their names. */
+  /** Files of the client that cannot be fetched, by the start of their names. */
   lost: Set<string>;
-  /** Files of the client that come late, once this settles: by the beginnings of their names. */
+  /** Files of the client, by the start of their names, that arrive only once the promise settles. */
   late: Map<string, Promise<void>>;
-  /** What the browser complained of: errors, exceptions, breaches of the content security policy. */
   complaints: string[];
 }
 
@@ -61,7 +57,7 @@ export async function openStubbedClient(
     if (message.type() === 'error') client.complaints.push(message.text());
   });
   page.on('pageerror', (error) => client.complaints.push(String(error)));
-  // A worker's file is not asked for by the page, so that nothing here would answer: this browser has none.
+  // No service worker: the page does not request its file, so that nothing here would answer it.
   await page.evaluateOnNewDocument(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }));
   await page.setRequestInterception(true);
   page.on('request', (request) => void answer(client, request));
@@ -69,7 +65,7 @@ export async function openStubbedClient(
   return client;
 }
 
-/** The same for somebody who is signed in, in Leeds, Stoke (cancelled) and Slough (H3G); answers when the frame is there. */
+/** Like `openStubbedClient`, with a user signed in at Leeds, Stoke (cancelled) and Slough (H3G). Resolves when the frame is shown. */
 export async function openSignedIn(
   browser: TestBrowser,
   address: string,
@@ -95,7 +91,7 @@ async function answer(client: StubbedClient, request: HTTPRequest): Promise<void
     headers: request.headers(),
     body: request.hasPostData() ? JSON.parse((await request.fetchPostData()) ?? 'null') : undefined,
   });
-  // A stream on which nothing happens.
+  // The live stream stays open without events.
   if (path === 'live') return;
   const stub = client.stubs.get(`${request.method()} ${path}`) ?? { status: 404, json: { message: 'not stubbed' } };
   if (stub === 'network') return request.abort('connectionrefused');
@@ -127,7 +123,6 @@ const companies = {
   H3G: { id: 2, name: 'Meridian Mobile' },
 } as const;
 
-/** An access as `user/access` answers it: a storeman's at one company's warehouse. */
 export function cannedAccess(id: number, warehouse: string, layout: 'vm' | 'H3G' = 'vm'): UserAccess {
   const { id: companyId, name } = companies[layout];
   return {
@@ -146,7 +141,6 @@ const stoke = cannedAccess(2, 'Stoke');
 const slough = cannedAccess(3, 'Slough', 'H3G');
 const cancelled = [{ key: 'cancelledWarehouse', warehouseId: 0, items: [{ key: '2', value: 'true' }] }];
 
-/** What a signed-in page asks for. */
 const signedIn: Record<string, Stub> = {
   'GET user/access': { json: [leeds, stoke, slough] },
   'GET company/specificData/list': { json: cancelled },

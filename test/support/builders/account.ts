@@ -6,7 +6,6 @@ import type { Permission } from '../../../shared/permissions.ts';
 import type { Builders } from './builders.ts';
 import { type Answer, Caller } from './caller.ts';
 
-/** The password of every user made here. */
 export const rightPassword = 'Right-pass-1';
 
 let hashed: Promise<string> | undefined;
@@ -18,12 +17,10 @@ export interface MadeUser {
 }
 
 interface UserOptions {
-  /** What the user's accesses cover, one an entry. */
   accesses?: { companyId?: number | null; warehouseId?: number | null; permissions?: readonly Permission[] }[];
   passwordHash?: string;
 }
 
-/** A user who can sign in. */
 export async function userOf(builders: Builders, { accesses = [], passwordHash }: UserOptions = {}): Promise<MadeUser> {
   hashed ??= hashPassword(rightPassword);
   const login = builders.name('person');
@@ -43,13 +40,12 @@ export async function userOf(builders: Builders, { accesses = [], passwordHash }
 
 let addresses = 0;
 
-/** An address nobody has called from yet: failures are counted by address, too. */
+/** A new address for each call, because failures are also counted by address. */
 export function newAddress(): string {
   addresses += 1;
   return `10.9.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }
 
-/** One sign-in by HTTP, from an address, on a device that an earlier one made known. */
 export async function tryToSignIn(
   builders: Builders,
   login: string,
@@ -67,14 +63,12 @@ export async function tryToSignIn(
   return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
 
-/** Signs in; fails when that is refused. */
 export async function signIn(builders: Builders, login: string, password: string = rightPassword): Promise<Caller> {
   const { status, body } = await tryToSignIn(builders, login, password);
   if (status !== 200 || body.token === undefined) throw new Error(`not signed in: ${status} ${JSON.stringify(body)}`);
   return new Caller(builders.app, body.token);
 }
 
-/** A reset token as a mail would bring it. */
 export async function resetTokenOf(builders: Builders, userId: number, now: Date = new Date()): Promise<string> {
   const { token } = await transaction(builders.pool, (tx) => makeResetToken(tx, userId, now));
   return token;

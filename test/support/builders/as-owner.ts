@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Does something as the owner of the tables, which the application never is: on a connection of its own, then hung up. */
+/** Runs work as the owner of the tables, which the application never is, on a connection of its own that is then closed. */
 export async function asOwner<Result>(url: string, work: (owner: pg.Client) => Promise<Result>): Promise<Result> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
@@ -12,8 +12,8 @@ export async function asOwner<Result>(url: string, work: (owner: pg.Client) => P
 }
 
 /**
- * Does something while the product's clock stands at a moment, which only the owner of a database can say (decision 110): what operations
- * write happened then.
+ * Runs work while the product's clock is set to a moment, which only the owner of a database can do (decision 110). Operations are recorded
+ * at that moment.
  */
 export async function atMoment<Result>(url: string, moment: string, work: () => Promise<Result>): Promise<Result> {
   await asOwner(url, (owner) => owner.query('insert into clock values ($1)', [moment]));

@@ -3,7 +3,6 @@ import type { PoolClient } from 'pg';
 import * as assert from 'uvu/assert';
 import type { Builders } from './builders.ts';
 
-/** Makes calls meet at rows of a company. */
 export function atOnce<Answer>(
   builders: Builders,
   { table, companyId }: { table: 'erns' | 'picks' | 'shipments' | 'stock_lines'; companyId: number },
@@ -15,8 +14,8 @@ export function atOnce<Answer>(
 }
 
 /**
- * Makes calls meet: `hold` locks rows that all of them want. Each is made when those before it wait behind these rows or have ended; then the
- * rows are let go. What happens when two do it at once is thus shown every time, not when the machine happens to be slow.
+ * Makes calls meet: `hold` locks rows that all of them need. Each call starts once the earlier ones wait for these rows or have ended; then
+ * the rows are released. This proves the behaviour of simultaneous calls every time, not only when the machine happens to be slow.
  */
 export async function meetBehind<Answer>(
   builders: Builders,
@@ -48,7 +47,10 @@ export async function meetBehind<Answer>(
   }
 }
 
-/** How many sessions wait for the holder, or for a session that does; others wait for a moment in the same database. */
+/**
+ * The number of sessions that wait for the holder, directly or through another session. Unrelated sessions of the same database can wait
+ * for a moment, too.
+ */
 async function waitingBehind(builders: Builders, holder: PoolClient): Promise<number> {
   // The locks of a distributed database are on several machines.
   if (process.env.CITUS_URL !== undefined) return waitingForLocks(builders);
@@ -71,7 +73,7 @@ const waiting = `
   join pg_stat_activity a on a.pid = l.pid and a.datname = current_database()
   where not l.granted`;
 
-/** How many sessions of this database wait for a lock, on whichever of its machines the rows lie. */
+/** The number of sessions of this database that wait for a lock, on any of its machines. */
 export async function waitingForLocks(builders: Builders): Promise<number> {
   const { sessions } = await builders.db.one<{ sessions: number }>(
     process.env.CITUS_URL === undefined

@@ -5,7 +5,8 @@ import type { Hooks } from '../suite.ts';
 import { Builders } from './builders.ts';
 
 /**
- * Builders on a database of their own. `closing` says when the database is dropped: after the file, or after the last file of the process.
+ * Builders on a database of their own. `closing` determines when the database is dropped: after the file, or after the last file of the
+ * process.
  */
 export async function startBuilders(
   content: Content = 'migrated',
@@ -28,8 +29,8 @@ function sharedBuilders(): Promise<Builders> {
 }
 
 /**
- * The shared builders for a suite; the companies it makes are verified after it. A suite that counts across all companies, changes settings of
- * the whole installation or runs the queue uses `ownBuildersFor`.
+ * The shared builders for a suite; the companies it creates are verified after it. A suite that counts across all companies, changes
+ * settings of the whole installation or runs the queue uses `ownBuildersFor`.
  */
 export function buildersFor(hooks: Hooks): { readonly it: Builders } {
   return heldFor(hooks, async () => {
@@ -39,7 +40,6 @@ export function buildersFor(hooks: Hooks): { readonly it: Builders } {
   });
 }
 
-/** Builders on a database of the suite's own, closed after it. */
 export function ownBuildersFor(hooks: Hooks, content: Content = 'migrated'): { readonly it: Builders } {
   let builders: Builders | undefined;
   // Registered first, called last.

@@ -18,7 +18,6 @@ import { afterAll } from '../closing.ts';
 import { misfitsAmong } from '../sharding/misfits-of-statements.ts';
 import { Caller } from './caller.ts';
 
-/** A company in a warehouse with its usual locations. */
 export interface Site {
   companyId: number;
   warehouseId: number;
@@ -33,7 +32,7 @@ export interface Site {
 
 const planAll = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
 
-/** So long that no connection is ever given up because the machine is slow. */
+/** Long enough that no connection is ever given up because the machine is slow. */
 const slowMachine: Patience = {
   queue: 60_000,
   connect: 60_000,
@@ -45,7 +44,7 @@ const slowMachine: Patience = {
 
 let prints: PrintThreads | undefined;
 
-/** The files of a process share the threads that draw prints: to start one takes seconds. */
+/** The files of a process share the threads that draw prints, because starting one takes seconds. */
 function printThreads(): PrintThreads {
   if (prints === undefined) {
     const threads = new PrintThreads(assert.unreachable);
@@ -56,8 +55,8 @@ function printThreads(): PrintThreads {
 }
 
 /**
- * A database and an API of a test file's own, with builders that make their own prerequisites. When the file has run, the ledger,
- * the balance and the reservations must agree, and every statement that was sent must fit a database sharded by company
+ * A database and an API of a test file's own, with builders that create their own prerequisites. After the file has run, the ledger, the
+ * balance and the reservations must agree, and every statement sent must fit a database sharded by company
  * (test/api/http/sharding.test.ts).
  */
 export class Builders {
@@ -66,12 +65,11 @@ export class Builders {
   readonly db: Reader;
   readonly services: Services;
   readonly app: FastifyInstance;
-  /** The API's clock, when a test sets it. */
   now: Date | undefined;
   readonly #sent: ReadonlyMap<string, string>;
-  /** Companies up to this one are of other files that share the database. */
+  /** Companies up to this id belong to other files that share the database. */
   #others = 0;
-  /** All names of a kind are of one length, so that they sort as they were made. Files on Citus begin at numbers of their own. */
+  /** All names of a kind have the same length, so that they sort in the order of creation. Files on Citus start at different numbers. */
   #made = process.env.CITUS_URL === undefined ? 10_000 : Number(String(Date.now()).slice(-8)) * 1000;
 
   constructor(url: string) {
@@ -108,7 +106,6 @@ export class Builders {
     this.app = buildApi({ services: this.services, longestWait: slowMachine.queue });
   }
 
-  /** A name no other row of this database has. */
   name(prefix: string): string {
     this.#made += 1;
     return `${prefix}-${this.#made}`;
@@ -118,7 +115,6 @@ export class Builders {
     return (await this.db.one<{ id: number }>(text, values)).id;
   }
 
-  /** A company that holds stock in a warehouse of its own (or in the one given), with the usual locations. */
   async site(options: { layout?: LayoutId; companyId?: number; warehouseId?: number } = {}): Promise<Site> {
     const layout = options.layout ?? 'vm';
     const companyId =
@@ -175,18 +171,15 @@ export class Builders {
     return Object.assign(new Caller(this.app, `${token}@${accessId}`), { userId, accessId });
   }
 
-  /** Somebody who works on returns and transfers, and on goods in as well; `approves` lets them decide on those of others. */
   keeper(site: Site, { approves = false } = {}) {
     const decides = ['pluginVmApproveReturn', 'pluginVmApproveTransfer'] as const;
     return this.caller(site, [...planAll, 'screenReturnsAndTransfers', ...(approves ? decides : [])]);
   }
 
-  /** A storeman: all plan rights at a site. */
   storeman(site: Site) {
     return this.caller(site, planAll);
   }
 
-  /** A live session's token. */
   async token(userId: number): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.db.run(
@@ -197,12 +190,11 @@ export class Builders {
     return token;
   }
 
-  /** Somebody who is not signed in. */
   stranger(): Caller {
     return new Caller(this.app, '');
   }
 
-  /** A SKU of a company; `divisible` ones are metres on drums. Gives its stock code. */
+  /** A SKU of a company; `divisible` ones are metres on drums. Returns the stock code. */
   async sku(site: Site, options: { stockCode?: string; divisible?: boolean; price?: string } = {}): Promise<string> {
     const stockCode = options.stockCode ?? this.name('SKU');
     const divisible = options.divisible ?? false;
@@ -214,7 +206,7 @@ export class Builders {
     return stockCode;
   }
 
-  /** Metres on drums, or single ones in cartons. They are not updated: a unit that changes is told of all its SKUs. */
+  /** Metres on drums, or pieces in cartons. Existing units are not updated, because a changed unit is announced to all its SKUs. */
   async #goodsOf(divisible: boolean): Promise<{ unitId: number; packingTypeId: number }> {
     const names = divisible ? ['m', 'drum'] : ['each', 'carton'];
     await this.db.run(
@@ -228,7 +220,6 @@ export class Builders {
     );
   }
 
-  /** The stock of a SKU at a site as plain rows, to see what an operation did or that a refusal wrote nothing. */
   stock(site: Site, stockCode: string): Promise<StockRow[]> {
     return this.db.many<StockRow>(
       `select s.location_id as "locationId", d.number as drum, j.number as job, s.segment, s.quantity, s.reserved
@@ -242,7 +233,7 @@ export class Builders {
     );
   }
 
-  /** How many rows every table of documents and stock has: equal before and after a refusal that wrote nothing. */
+  /** The number of rows of every table of documents and stock: equal before and after a refusal that wrote nothing. */
   async rowCounts(): Promise<Record<string, number>> {
     return this.db.one(
       `select (select count(*) from operations) as operations, (select count(*) from movements) as movements,
@@ -259,7 +250,7 @@ export class Builders {
     );
   }
 
-  /** Called before a suite: `verify` looks only at companies that are made from now on. */
+  /** Call before a suite: `verify` checks only companies created from now on. */
   async begin(): Promise<void> {
     const { company } = await this.db.one<{ company: number }>(
       'select coalesce(max(id), 0)::integer as company from companies',

@@ -7,7 +7,6 @@ import { linesOf, receiveGoods } from './picks.ts';
 import { requestOf, shipped } from './shipments.ts';
 import { stockLineOf } from './stock-line.ts';
 
-/** A site on which every kind of row exists, and the things a tamperer would touch. */
 export interface BusySite {
   site: Site;
   /** Free stock, 5 of 12 reserved. */
@@ -18,11 +17,10 @@ export interface BusySite {
   drumId: number;
   /** A job that owns part of the drum. */
   jobId: number;
-  /** A transfer on its way here: its ERN. */
+  /** The ERN of a transfer in transit to this site. */
   transferId: number;
 }
 
-/** A site where goods came, moved, went out and are promised: something of each kind for verify to look at. */
 export async function busySite(builders: Builders): Promise<BusySite> {
   const site = await builders.site();
   const storeman = await builders.storeman(site);

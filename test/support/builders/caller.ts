@@ -6,7 +6,6 @@ import type { Input, Operation, Reply } from '../../../shared/contract/operation
 import { splitInput } from '../../../shared/contract/split-input.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 
-/** What came back: status, parsed body, headers. */
 export interface Answer<Body = Record<string, unknown>> {
   status: number;
   body: Body;
@@ -14,11 +13,9 @@ export interface Answer<Body = Record<string, unknown>> {
 }
 
 interface CallOptions {
-  /** The idempotency key. */
   key?: string;
 }
 
-/** A request as it is sent, and its answer before it is parsed. */
 export interface SentRequest {
   method: Operation['method'];
   url: string;
@@ -32,7 +29,7 @@ export interface TextAnswer {
   text: string;
 }
 
-/** A caller of the API with a token and an access. Requests do not pass a connection: WireCaller sends them over one. */
+/** A caller of the API with a token and an access. Requests do not use a connection; `WireCaller` sends them over one. */
 export class Caller {
   readonly app: FastifyInstance;
   readonly credential: string;
@@ -42,7 +39,6 @@ export class Caller {
     this.credential = credential;
   }
 
-  /** Calls an operation of the contract and returns any answer. */
   async call<O extends Operation>(operation: O, input: Input<O>, options: CallOptions = {}): Promise<Answer> {
     const { path, query, body } = splitInput(operation, input as Record<string, unknown>);
     const { credential } = this;
@@ -62,7 +58,7 @@ export class Caller {
     return { status: answer.statusCode, headers: answer.headers, text: answer.body };
   }
 
-  /** Calls an operation that must succeed; its answer is held against the contract. */
+  /** Calls an operation that must succeed, and validates its answer against the contract. */
   async ok<O extends Operation>(operation: O, input: Input<O>, options?: CallOptions): Promise<Reply<O>> {
     const { status, body } = await this.call(operation, input, options);
     assert.is(status, 200, `${operation.name}: ${JSON.stringify(body)}`);
@@ -70,7 +66,6 @@ export class Caller {
     return body as Reply<O>;
   }
 
-  /** Calls an operation that must be refused with this code; answers the refusal. */
   async refused<O extends Operation>(operation: O, input: Input<O>, code: ErrorCode): Promise<Refused> {
     const { status, body } = await this.call(operation, input);
     assert.is((body as { code?: string }).code, code, `${operation.name}: ${status} ${JSON.stringify(body)}`);
@@ -78,7 +73,6 @@ export class Caller {
   }
 }
 
-/** An operation answers only the codes that the contract says of it. */
 function assertDeclared(operation: Operation, code: ErrorCode): void {
   assert.ok(errorCodesOf(operation).includes(code), `${operation.name} does not declare ${code}`);
 }

@@ -9,14 +9,11 @@ import { ernOf } from './erns.ts';
 import { receiveGoods } from './picks.ts';
 import { sendGoods } from './transit.ts';
 
-/** What a stock controller asks about, and the days on which it happened. */
 export interface ControllersSite {
   site: Site;
   firstOfMonth: string;
   yesterday: string;
-  /** Who despatched seven of ten yesterday. */
   taker: string;
-  /** The number of the pick by which they left. */
   pick: string;
 }
 
@@ -24,8 +21,8 @@ const DAY = 86_400_000;
 const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /**
- * A site with an answer to each question of a stock controller: seven BAG of which ten came 400 days ago at 2.50 and three left yesterday
- * for job J-1, which holds 30 m on drum DR-30 beside a full DR-200; two that Cable Co short-shipped; four on their way from elsewhere; and
+ * A site with an answer to each question of a stock controller: seven BAG, of which ten came 400 days ago at 2.50 and three left yesterday
+ * for job J-1, which holds 30 m on drum DR-30 beside a full DR-200; two that Cable Co short-shipped; four in transit from elsewhere; and
  * five of job J-9 that was cancelled.
  */
 export async function controllersSite(builders: Builders, layout: LayoutId): Promise<ControllersSite> {

@@ -5,16 +5,13 @@ import type { Caller } from './caller.ts';
 
 type NewErn = Input<typeof createErn>;
 
-/** An expected ERN with the ids of its lines in their order. */
 export interface MadeErn {
   id: number;
   number: string;
   lineIds: number[];
-  /** The first line, for the many ERNs that have one. */
   lineId: number;
 }
 
-/** Makes an ERN of these lines; the rest of its head may be given. */
 export async function ernOf(
   caller: Caller,
   lines: NewErn['lines'],
@@ -26,7 +23,6 @@ export async function ernOf(
   return { id, number, lineIds, lineId: lineIds[0] ?? 0 };
 }
 
-/** Hides an ERN. */
 export async function hideErn(builders: Builders, ern: Pick<MadeErn, 'id'> & Partial<MadeErn>): Promise<void> {
   await builders.db.run(
     `update erns set hidden_at = now(), hidden_by = created_by, hide_reason = 'Announced twice' where id = $1`,
@@ -34,7 +30,7 @@ export async function hideErn(builders: Builders, ern: Pick<MadeErn, 'id'> & Par
   );
 }
 
-/** Cancels jobs while ERNs still name them, as when an integrator sends an ERN for a job that was cancelled before. */
+/** Cancels jobs while ERNs still name them, as when an integrator sends an ERN for a job that was already cancelled. */
 export async function cancelJobs(builders: Builders, numbers: readonly string[]): Promise<void> {
   await builders.db.run('update jobs set cancelled_at = now() where number = any ($1::text[])', [numbers]);
 }

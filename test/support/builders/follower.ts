@@ -6,21 +6,20 @@ import type { Input } from '../../../shared/contract/operation.ts';
 import { splitInput } from '../../../shared/contract/split-input.ts';
 import { eventually } from '../eventually.ts';
 
-/** Somebody who follows changes: what they heard so far, and whether their stream has ended. */
 export interface Following {
   status: number;
   events: readonly LiveEvent[];
-  /** What changed, told as `kind document`. */
+  /** The changes as `kind document`. */
   changes(): string[];
   last(): LiveChange | undefined;
   ended(): boolean;
   close(): void;
 }
 
-/** Opens a stream at `url` and waits for its first event, unless it is refused. */
+/** Opens a stream at `url` and waits for its first event or a refusal. */
 export async function follow(url: string, credential: string, query: Input<typeof followChanges>): Promise<Following> {
   const { path, query: search } = splitInput(followChanges, query);
-  // A connection of its own: a shared pool would open spare ones that a server which closes waits for.
+  // Uses its own connection: a shared pool would open spare ones that a closing server waits for.
   const dispatcher = new Agent({ connections: 1, pipelining: 0 });
   const headers = { authorization: `Bearer ${credential}` };
   const answer = await fetch(`${url}/wmsapi/v1/${path}${search}`, { headers, dispatcher });
@@ -44,7 +43,7 @@ export async function follow(url: string, credential: string, query: Input<typeo
   };
 }
 
-/** A stream that is broken off has ended like one that was closed. */
+/** A broken stream counts as ended, like a closed one. */
 async function gather(body: ReadableStream<Uint8Array>, events: LiveEvent[]): Promise<void> {
   const pieces = eventPieces(body);
   for (;;) {

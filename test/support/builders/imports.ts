@@ -15,7 +15,7 @@ import type { Caller } from './caller.ts';
 type Import = Reply<typeof getImport>;
 type Files = Readonly<Record<string, string>>;
 
-/** Sends files (their text by part) as a person does and waits for their preview, or for what is wrong with them. */
+/** Sends files (their text by part) as a user does, and waits for the preview or its errors. */
 export async function previewed(
   caller: Caller,
   setup: Input<typeof createImport>,
@@ -33,12 +33,10 @@ export async function previewed(
   return settled(caller, id);
 }
 
-/** Applies an import and waits for what came of it. */
 export async function applied(caller: Caller, id: number): Promise<Import> {
   return after(caller, applyImport, id);
 }
 
-/** Undoes an import and waits for what came of it. */
 export async function undone(caller: Caller, id: number): Promise<Import> {
   return after(caller, undoImport, id);
 }
@@ -48,7 +46,7 @@ async function after(caller: Caller, operation: Operation, id: number): Promise<
   return settled(caller, id);
 }
 
-/** The import, once nothing is being done with it any more. */
+/** Waits until no work on the import is left, and returns it. */
 export async function settled(caller: Caller, id: number): Promise<Import> {
   let found: Import | undefined;
   await eventually(async () => {
@@ -59,7 +57,6 @@ export async function settled(caller: Caller, id: number): Promise<Import> {
   return found;
 }
 
-/** The rows of an import that are in a state, as 'row column: expected' where they have errors. */
 export async function errorsOf(caller: Caller, id: number): Promise<string[]> {
   const { items } = await caller.ok(listImportRows, { id, state: 'error', limit: 500 });
   return items.flatMap(({ row, errors }) => errors.map(({ column, expected }) => `${row} ${column}: ${expected}`));

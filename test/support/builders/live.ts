@@ -8,13 +8,11 @@ import type { Hooks } from '../suite.ts';
 import type { Builders } from './builders.ts';
 import { type Following, follow } from './follower.ts';
 
-/** Builders whose streams hear what is committed. */
 export interface LiveBuilders {
-  /** Follows topics; what is still open after the tests is closed. */
+  /** Follows topics. Streams that are still open after the tests are closed. */
   follow(credential: string, topic: string[], more?: Partial<Input<typeof followChanges>>): Promise<Following>;
 }
 
-/** Lets the streams of the builders hear while the tests of a file run. */
 export function liveFor(hooks: Hooks, builders: { readonly it: Builders }): LiveBuilders {
   const open: Following[] = [];
   let listener: Listener | undefined;

@@ -1,6 +1,5 @@
 import type { Builders, Site } from './builders.ts';
 
-/** A unit of a company; divisible ones may be counted in fractions. */
 export function unitOf(builders: Builders, { companyId }: Pick<Site, 'companyId'>, divisible = false): Promise<number> {
   return builders.id(
     'insert into units (company_id, name, abbreviation, divisible) values ($1, $2, $2, $3) returning id',
@@ -8,7 +7,6 @@ export function unitOf(builders: Builders, { companyId }: Pick<Site, 'companyId'
   );
 }
 
-/** A packing type of a company, divisible unless it is said otherwise. */
 export function packingOf(
   builders: Builders,
   { companyId }: Pick<Site, 'companyId'>,
@@ -20,12 +18,10 @@ export function packingOf(
   );
 }
 
-/** The id of a SKU. */
 export function skuId(builders: Builders, { companyId }: Site, stockCode: string): Promise<number> {
   return builders.id('select id from skus where company_id = $1 and stock_code = $2', [companyId, stockCode]);
 }
 
-/** What the audit says was done last to a subject. */
 export function lastAudit(builders: Builders, subject: string) {
   return builders.db.maybeOne<{ operation: string; before: unknown; after: unknown }>(
     'select operation, before, after from audit where subject = $1 order by id desc limit 1',

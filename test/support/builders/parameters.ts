@@ -3,14 +3,12 @@ import { createParameter } from '../../../shared/contract/parameters/parameters.
 import type { Builders } from './builders.ts';
 import type { Caller } from './caller.ts';
 
-/** A parameter that somebody set up. */
 export interface MadeParameter {
   id: number;
   version: number;
   referenceKey: string;
 }
 
-/** Makes a parameter under a key of its own; of a SKU, for any value, unless something else is said. */
 export async function parameterOf(
   builders: Builders,
   keeper: Caller,
@@ -21,7 +19,7 @@ export async function parameterOf(
   return { ...(await keeper.ok(createParameter, given)), referenceKey };
 }
 
-/** Gives a SKU a value, whatever the parameter says: as it may have stood there before. */
+/** Sets a value of a SKU without checking it against the parameter, like a value from before a change of the parameter. */
 export async function setValue(
   builders: Builders,
   { companyId }: { companyId: number },

@@ -4,7 +4,7 @@ import { makeSuperAdmin } from '../contract/someone.ts';
 import type { Builders } from './builders.ts';
 import type { Caller } from './caller.ts';
 
-/** Somebody who sets up the partners of a company (rules 6): a super admin with `users` on a company-only access. */
+/** A user who manages the partners of a company (rules 6): a super admin with `users` on a company-only access. */
 export async function partnerAdministrator(
   builders: Builders,
   companyId: number,
@@ -14,7 +14,6 @@ export async function partnerAdministrator(
   return person;
 }
 
-/** A new partner with everything that a partner needs. */
 export function newPartner(builders: Builders, prefix = 'Partner'): Input<typeof createPartner> {
   const login = builders.name('partner');
   return {
@@ -32,7 +31,7 @@ export interface MadePartner {
   warehouseGroup: number;
 }
 
-/** A partner without a user, with a warehouse and a group that is empty. */
+/** A partner without a user, with a warehouse and an empty group. */
 export function partnerOf(builders: Builders, companyId: number): Promise<MadePartner> {
   return builders.db.one<MadePartner>(
     `with partner as (
@@ -54,10 +53,9 @@ export function partnerOf(builders: Builders, companyId: number): Promise<MadePa
   );
 }
 
-/** The password under which the calls of `callable` are signed. */
+/** The password that signs the calls of `callable`. */
 export const epodPassword = 'Epod-pass-1';
 
-/** Gives a partner ePOD credentials, and an address that is called. */
 export async function callable(
   builders: Builders,
   companyId: number,

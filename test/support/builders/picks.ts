@@ -3,7 +3,6 @@ import { atMoment } from './as-owner.ts';
 import type { Builders, Site } from './builders.ts';
 import type { Caller } from './caller.ts';
 
-/** Goods to be there before a test begins. */
 export interface Goods {
   stockCode: string;
   quantity: string;
@@ -11,11 +10,11 @@ export interface Goods {
   segment?: string;
   swc?: string | null;
   drumNumber?: string;
-  /** The shelf, unless it says otherwise. */
+  /** The shelf by default. */
   locationId?: number;
 }
 
-/** Receives goods as a supplier would send them, on a day (yyyy-mm-dd) or today: stock with a ledger behind it. */
+/** Receives goods as from a supplier, on a day (yyyy-mm-dd) or today: stock with a ledger behind it. */
 export async function receiveGoods(
   builders: Builders,
   site: Site,
@@ -38,12 +37,10 @@ export async function receiveGoods(
   await (day === undefined ? receive() : atMoment(builders.url, `${day}T12:00:00Z`, receive));
 }
 
-/** A pick of one SKU for nobody's job, as a storeman makes it. */
 export function linesOf(stockCode: string, quantity: string) {
   return { lines: [{ stockCode, quantity }] };
 }
 
-/** Somebody with the plan rights, at a site that has this much free stock of one SKU on its shelf. */
 export async function siteWithStock(
   builders: Builders,
   quantity: string,
@@ -58,7 +55,6 @@ export async function siteWithStock(
 export const drawnSignature =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** The lines of a pick as plain rows, in their order. */
 export function pickedLines(builders: Builders, pickId: number) {
   return builders.db.many<{ id: number; quantity: string; despatched: string | null }>(
     'select id, quantity, despatched_quantity as despatched from pick_lines where pick_id = $1 order by position',

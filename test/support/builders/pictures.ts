@@ -4,7 +4,6 @@ import { crc32, deflateSync } from 'node:zlib';
 export const tinyPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A chunk of a PNG with its checksum. */
 export function pngChunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -13,7 +12,6 @@ export function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A grey PNG of a size, with more chunks before its picture. */
 export function pngOf(width: number, height: number, ...more: Buffer[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -37,14 +35,13 @@ export function pngWithHeader(facts: readonly number[], ...more: Buffer[]): Buff
   return png;
 }
 
-/** A segment of a JPEG. */
 export function jpegSegment(marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([head, data]);
 }
 
-/** The bones of a JPEG of a size: header, frame, a scan with a stuffed byte and a restart, end. */
+/** A minimal JPEG of this size: header, frame, a scan with a stuffed byte and a restart, end. */
 export function jpegOf(width: number, height: number, ...more: Buffer[]): Buffer {
   const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 1);
@@ -60,7 +57,7 @@ export function jpegOf(width: number, height: number, ...more: Buffer[]): Buffer
   ]);
 }
 
-/** A chunk of a WebP, filled up to an even length. */
+/** A chunk of a WebP, padded to an even length. */
 export function webpChunk(name: string, data: Buffer): Buffer {
   const head = Buffer.alloc(8);
   head.write(name, 'latin1');
@@ -68,7 +65,6 @@ export function webpChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 }
 
-/** A WebP without loss of a size, with more chunks around its picture. */
 export function webpOf(width: number, height: number, before: Buffer[] = [], after: Buffer[] = []): Buffer {
   const picture = Buffer.alloc(7);
   picture.writeUInt8(0x2f);

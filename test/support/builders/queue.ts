@@ -19,20 +19,17 @@ import type { Hooks } from '../suite.ts';
 import { asOwner } from './as-owner.ts';
 import type { Builders } from './builders.ts';
 
-/** The jobs of the builders being done, with a real mail server to send to. */
 export interface BuilderJobs {
   readonly mailServer: MailServer;
-  /** Everything the queue logged. */
   readonly said: string[];
-  /** Does no jobs while this runs, and goes on with them also when it fails: the next test finds the queue at work. */
+  /** Runs no jobs meanwhile, and resumes even after a failure, so that the next test has a working queue. */
   whilePaused(run: () => void | Promise<void>): Promise<void>;
-  /** Waits until every job of a kind was tried and waits for its next try. */
+  /** Waits until every job of a kind has failed once and waits for its next attempt. */
   tried(kind: string): Promise<void>;
-  /** Waits until no job is waiting or being done; those that failed for good do not count. */
+  /** Waits until no job is waiting or running. Jobs that failed for good do not count. */
   done(): Promise<void>;
 }
 
-/** Does the jobs of the builders while the tests of a file run. */
 export function jobsFor(hooks: Hooks, builders: { readonly it: Builders }): BuilderJobs {
   let mailServer: MailServer | undefined;
   let running: RunningQueue | undefined;
@@ -71,10 +68,9 @@ export function jobsFor(hooks: Hooks, builders: { readonly it: Builders }): Buil
   };
 }
 
-/** What may take minutes. */
 type LongWork = Pick<JobTools, 'workImport' | 'makeExport'>;
 
-/** Starts to do the jobs of the builders; without a mail server mails are kept as files in `outboxDir`. */
+/** Starts to run the jobs of the builders. Without a mail server, mails are stored as files in `outboxDir`. */
 export async function doJobs(
   builders: Builders,
   smtpUrl: string | undefined,
@@ -97,7 +93,7 @@ export async function doJobs(
     makeExport: makeExport ?? exportWork(builders.services),
     verifyStock: workVerification(builders.services),
     reportOperations: (tools) => reportOperations(tools.pool),
-    // What is due is planned when a test says so: a minute that began meanwhile would send what it is not about.
+    // Only a test plans due mails: a minute that begins meanwhile would send unrelated ones.
     scheduled: { ...scheduledWork(builders.services), plan: () => Promise.resolve() },
     deliveries: deliveriesOf({ ...builders.services, ca: epodCertificate }),
     webhooks: webhookWork({ ...builders.services, ca: epodCertificate }),
@@ -130,7 +126,6 @@ async function jobsDone(builders: Builders): Promise<void> {
   });
 }
 
-/** A mail that failed for good, as the queue keeps it. */
 export async function failedMail(builders: Builders): Promise<number> {
   const mail = { to: ['carrier@example.com'], subject: 'Manifest', text: 'Ten drums.\n' };
   await transaction(builders.pool, (tx) => addJob(tx, 'sendMail', mail, { attempts: 1 }));

@@ -10,7 +10,6 @@ type Fields = Omit<Input<typeof editScheduledMail>, 'id'>;
 
 let made = 0;
 
-/** A view of somebody's own that is sent by mail each day at six. */
 export async function scheduled(
   person: Caller,
   changes: Partial<Fields> = {},

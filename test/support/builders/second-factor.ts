@@ -8,7 +8,6 @@ import { newAddress, rightPassword, signIn, tryToSignIn } from './account.ts';
 import type { Builders } from './builders.ts';
 import { type Answer, Caller } from './caller.ts';
 
-/** What an authenticator app shows for a secret at a time. */
 export function appCode(secret: string, now: Date = new Date()): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now.getTime() });
 }
@@ -19,7 +18,6 @@ export function wrongCode(secret: string, now: Date = new Date()): string {
   return ['111111', '222222', '333333', '444444', '555555', '666666'].find((code) => !near.includes(code)) ?? '';
 }
 
-/** Turns the second factor of a user on, as they would themselves; gives what their app and their paper hold. */
 export async function withSecondFactor(
   builders: Builders,
   login: string,
@@ -38,7 +36,6 @@ interface Session {
   data?: { seconds?: number };
 }
 
-/** The second step by HTTP, from an address, on a device that an earlier sign-in made known. */
 export async function tryCode(
   builders: Builders,
   token: string,
@@ -56,14 +53,12 @@ export async function tryCode(
   return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
 
-/** The first step of a user with a second factor; gives the token of the second. */
 export async function firstStep(builders: Builders, login: string, address?: string): Promise<string> {
   const { body } = await tryToSignIn(builders, login, rightPassword, address);
   if (body.data?.token === undefined) throw new Error(`no second step: ${JSON.stringify(body)}`);
   return body.data.token;
 }
 
-/** Signs in by both steps. */
 export async function signInByBoth(builders: Builders, login: string, code: string): Promise<Caller> {
   const { status, body } = await tryCode(builders, await firstStep(builders, login), code);
   if (body.token === undefined) throw new Error(`not signed in: ${status} ${JSON.stringify(body)}`);

@@ -16,7 +16,6 @@ import { twoWarehouses } from './transit.ts';
 
 type Given = Partial<Input<typeof createShipment>>;
 
-/** Two warehouses, somebody who asks in the first, somebody who decides there, and somebody at the other end. */
 export async function shippingSite(builders: Builders, layout: LayoutId = 'vm') {
   const { from, to } = await twoWarehouses(builders, layout);
   return {
@@ -28,7 +27,6 @@ export async function shippingSite(builders: Builders, layout: LayoutId = 'vm') 
   };
 }
 
-/** A request to send goods from the shelf: a transfer to a warehouse, or a return to whoever it is for. */
 export function requestOf(site: Site, goods: readonly Goods[], given: Given = {}): Input<typeof createShipment> {
   const lines = goods.map(({ stockCode, quantity, job, segment, swc, drumNumber, locationId = site.shelf }) => ({
     stockCode,
@@ -43,27 +41,23 @@ export function requestOf(site: Site, goods: readonly Goods[], given: Given = {}
   return { kind, transportType: shipmentLists.transportTypes[0], lines, submit: true, ...given };
 }
 
-/** Approves what somebody asked for. */
 export async function approve(boss: Caller, id: number): Promise<void> {
   const { version } = await boss.ok(getShipment, { id });
   await boss.ok(approveShipments, { shipments: [{ id, version }] });
 }
 
-/** Packs all that is not packed yet into one box. */
 export async function packAll(keeper: Caller, id: number): Promise<void> {
   const { items } = await keeper.ok(listShipmentLines, { id, unpacked: true, limit: 500 });
   const goods = items.map(({ id: lineId, quantity }) => ({ lineId, quantity }));
   if (goods.length > 0) await keeper.ok(addPackingUnit, { id, unit: 'Box', goods });
 }
 
-/** Packs what was approved, confirms it, and has it fetched. */
 export async function sendOff(keeper: Caller, id: number) {
   await packAll(keeper, id);
   await keeper.ok(confirmShipment, { id });
   return keeper.ok(collectShipment, { id, fetchedBy: 'Carl Carrier', signedBy: 'Carl Carrier' });
 }
 
-/** Asked for, approved, packed, confirmed and fetched. */
 export async function shipped(anna: Caller, boss: Caller, request: Input<typeof createShipment>) {
   const { id, number } = await anna.ok(createShipment, request);
   await approve(boss, id);

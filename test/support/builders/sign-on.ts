@@ -6,10 +6,8 @@ import { type MadeUser, userOf } from './account.ts';
 import type { buildersFor } from './builders-for.ts';
 import { Caller } from './caller.ts';
 
-/** Where the provider sends people back to. */
 export const callback = 'http://localhost:8080/wms/signOn';
 
-/** A provider of identities for a suite, and people who sign in by it. */
 export function signingOn(hooks: Hooks, builders: ReturnType<typeof buildersFor>, options = {}) {
   let provider: RunningProvider;
   hooks.before(async () => {
@@ -20,7 +18,6 @@ export function signingOn(hooks: Hooks, builders: ReturnType<typeof buildersFor>
 
   const visitor = () => new Caller(builders.it.app, '');
 
-  /** Another provider, or none, while something is done. */
   async function during(other: Partial<RunningProvider['options']> | undefined, work: () => Promise<void>) {
     const { services } = builders.it;
     const usual = services.provider;
@@ -30,7 +27,6 @@ export function signingOn(hooks: Hooks, builders: ReturnType<typeof buildersFor>
     });
   }
 
-  /** Goes to the provider and comes back as this person of its. */
   async function comeBack(subject: string, at = provider): Promise<{ answer: string; attempt: string }> {
     const { address, attempt = '' } = await visitor().ok(beginSignOn, {});
     return { answer: await at.answerFor(address, subject), attempt };
@@ -46,7 +42,6 @@ export function signingOn(hooks: Hooks, builders: ReturnType<typeof buildersFor>
     during,
     comeBack,
 
-    /** Somebody whom the provider knows by the address of a user of ours. */
     async known(isEmailVerified = true): Promise<MadeUser & { subject: string }> {
       const user = await userOf(builders.it);
       const subject = builders.it.name('subject');
@@ -54,7 +49,6 @@ export function signingOn(hooks: Hooks, builders: ReturnType<typeof buildersFor>
       return { ...user, subject };
     },
 
-    /** Goes to the provider, comes back and is signed in. */
     async signOn(subject: string, at = provider): Promise<Caller> {
       const { token = '' } = await visitor().ok(finishSignOn, await comeBack(subject, at));
       return new Caller(builders.it.app, token);

@@ -3,7 +3,6 @@ import { countStock, listStockCountLines } from '../../../shared/contract/stock-
 import { startStockCount } from '../../../shared/contract/stock-counts/stock-counts.ts';
 import type { Caller } from './caller.ts';
 
-/** A count that was begun, and what was counted on it. */
 export async function countOf(
   caller: Caller,
   thing: Input<typeof startStockCount>,
@@ -14,7 +13,6 @@ export async function countOf(
   return count;
 }
 
-/** The lines of a count, in their order. */
 export async function linesOfCount(caller: Caller, id: number) {
   return (await caller.ok(listStockCountLines, { id, limit: 500 })).items;
 }

@@ -1,6 +1,5 @@
 import type { Builders, Site } from './builders.ts';
 
-/** Where and whose a stock line is; what is left out does not matter. */
 interface Place {
   locationId?: number;
   drum?: string | null;
@@ -8,7 +7,7 @@ interface Place {
   segment?: string | null;
 }
 
-/** The id of the one stock line of a SKU that has something at a site, or the one of several that lies there and belongs so. */
+/** The id of the only stock line of a SKU with stock at a site, or of the only one that meets the conditions. */
 export async function stockLineOf(
   builders: Builders,
   site: Site,

@@ -8,13 +8,12 @@ import type { Builders, Site } from './builders.ts';
 import type { MadeErn } from './erns.ts';
 import { type Goods, receiveGoods } from './picks.ts';
 
-/** Two warehouses of one company. */
 export async function twoWarehouses(builders: Builders, layout: LayoutId = 'vm'): Promise<{ from: Site; to: Site }> {
   const from = await builders.site({ layout });
   return { from, to: await builders.site({ layout, companyId: from.companyId }) };
 }
 
-/** Receives goods at one warehouse and sends all of them to another, as the collection of a transfer does; gives its ERN there. */
+/** Receives goods at one warehouse and sends all of them to another, like the collection of a transfer. Returns the ERN there. */
 export async function sendGoods(
   builders: Builders,
   from: Site,
@@ -34,7 +33,6 @@ export async function sendGoods(
   return sendStock(builders, from, to, stock);
 }
 
-/** Sends stock of a warehouse to another one. */
 export async function sendStock(
   builders: Builders,
   from: Site,
@@ -45,7 +43,7 @@ export async function sendStock(
     const actor = await actorAt(builders, from);
     const ids = stock.map((one) => one.stockLineId);
     const lines = await readStockLines(tx, actor, ids);
-    // A collection would be reported by the queue, which needs the return or transfer that is missing here.
+    // Not recorded as a collection, because the queue would report it and need the return or transfer that is missing here.
     const operationId = await recordOperation(tx, actor, { kind: 'send back' });
     const goods = lines.map((line, index) => ({
       line,
@@ -66,7 +64,7 @@ export async function sendStock(
   return { ...ern, lineIds, lineId: lineIds[0] ?? 0 };
 }
 
-/** Somebody at a site, as an operation that no request calls yet sees them. */
+/** The actor for a user at a site, for operations that no request calls yet. */
 export async function actorAt(builders: Builders, site: Site) {
   const { userId, accessId } = await builders.storeman(site);
   const { companyId, warehouseId, layout } = site;

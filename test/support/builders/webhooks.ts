@@ -7,10 +7,9 @@ import type { Hooks } from '../suite.ts';
 import type { Builders } from './builders.ts';
 import type { Caller } from './caller.ts';
 
-/** A webhook and the server that receives its calls. */
 export type MadeWebhook = Awaited<ReturnType<ReturnType<typeof webhooksFor>>>;
 
-/** Makes webhooks whose receivers are servers on loopback, until the tests of a file end. */
+/** Creates webhooks whose receivers are servers on loopback, until the tests of a file end. */
 export function webhooksFor(hooks: Hooks, builders: { readonly it: Builders }) {
   const servers: EpodServer[] = [];
   hooks.before(() => {
@@ -37,7 +36,6 @@ export function webhooksFor(hooks: Hooks, builders: { readonly it: Builders }) {
       administrator,
       row: () => webhookRow(administrator, id),
       deliveries: () => deliveriesOf(administrator, id),
-      /** Waits until nothing of it waits. */
       settled: () => becomes(async () => (await webhookRow(administrator, id)).waiting, 0),
     };
   };
@@ -53,7 +51,6 @@ async function deliveriesOf(administrator: Caller, id: number) {
   return (await administrator.ok(listWebhookDeliveries, { id, sort: 'createdAt' })).items;
 }
 
-/** What a receiver took, as it reads it. */
 export interface Told {
   delivery: number;
   webhook: number;
@@ -63,13 +60,13 @@ export interface Told {
 
 export const toldBy = ({ body }: TakenCall): Told => JSON.parse(body);
 
-/** 'created ern 17'. */
+/** For example 'created ern 17'. */
 export function inShort(call: TakenCall): string {
   const { event, change } = toldBy(call);
   return change === undefined ? event : `${change.kind} ${change.subject} ${change.id}`;
 }
 
-/** What docs/api/webhooks.md tells a receiver to do before it believes a call. */
+/** The check that docs/api/webhooks.md requires before a receiver trusts a call. */
 export function isSigned({ headers, body }: TakenCall, secret: string, now = new Date()): boolean {
   const [time = '', ...signatures] = String(headers['wms-signature']).split(',');
   const seconds = time.replace('t=', '');

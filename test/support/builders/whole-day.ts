@@ -10,7 +10,7 @@ import { requestOf, shipped } from './shipments.ts';
 import { countOf } from './stock-counts.ts';
 import { stockLineOf } from './stock-line.ts';
 
-/** What a company calls its things: two that use the same words have nothing else in common. */
+/** The names that a company uses. Two companies with the same names have nothing else in common. */
 export const codes = {
   bag: 'BAG',
   cable: 'CABLE',
@@ -21,8 +21,8 @@ export const codes = {
 } as const;
 
 /**
- * Something for every report: received for jobs and for nobody, short with more to come, allocated, despatched from others' stock,
- * returned, counted short, promised. The SKUs are made where the company has none yet.
+ * Data for every report: received for jobs and as free stock, short with more to come, allocated, despatched from the stock of others,
+ * returned, counted short, reserved. Creates the SKUs where the company has none yet.
  */
 export async function wholeDay(builders: Builders, site: Site, drum: string = codes.drum): Promise<void> {
   const { bag, cable, partner, job, other } = codes;

@@ -1,6 +1,5 @@
 import type { Drum } from '../../../client/screens/drums/drum-state.ts';
 
-/** A drum of 100 m, all free, on A-01; a test says what is different. */
 export function drumOf(different: Partial<Drum> = {}): Drum {
   return {
     id: 7,

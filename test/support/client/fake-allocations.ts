@@ -8,7 +8,6 @@ import { FakeMoves } from './fake-moves.ts';
 
 const share = (inStock: string) => ({ inStock, reserved: '0', available: inStock });
 
-/** Free stock and jobs in memory: what is allocated is free no more. */
 export class FakeAllocations extends FakeMoves {
   known: Pick<RowOf<typeof listJobs>, 'number' | 'cancelled' | 'skus'>[] = [
     { number: 'J-1', cancelled: false, skus: 2 },

@@ -4,7 +4,6 @@ import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
 import type { Input, Operation, Reply } from '../../../shared/contract/operation.ts';
 import { errors } from '../../../shared/errors.ts';
 
-/** A reply whose rows may have only the fields that a test needs. */
 type Said<R> = { [K in keyof R]: R[K] extends readonly (infer Row)[] ? readonly Partial<Row>[] : R[K] };
 type Answer<O extends Operation> = (input: Input<O>, options: CallOptions) => Said<Reply<O>> | Promise<Said<Reply<O>>>;
 
@@ -14,7 +13,6 @@ interface Asked {
   readonly key: string | undefined;
 }
 
-/** The API in memory: it answers the operations that a test names, slowly if asked, and fails when told to. */
 export class FakeApi implements Api {
   /** Milliseconds that each answer takes. */
   delay = 0;
@@ -27,7 +25,7 @@ export class FakeApi implements Api {
     return this;
   }
 
-  /** Thrown by the next calls of an operation, first to last; undefined lets one through. */
+  /** The next calls of an operation throw these errors in order; undefined lets a call through. */
   fail(operation: Operation, ...failures: (Error | undefined)[]): this {
     const { name } = operation;
     this.#failures.set(name, [...(this.#failures.get(name) ?? []), ...failures]);
@@ -45,12 +43,10 @@ export class FakeApi implements Api {
     return (await answer(input, options)) as Reply<O>;
   }
 
-  /** What an operation was asked, first to last. */
   askedOf<O extends Operation>(operation: O): Input<O>[] {
     return this.#calls(operation).map(({ input }) => input as Input<O>);
   }
 
-  /** The idempotency keys that the state gave it. */
   keysOf(operation: Operation): (string | undefined)[] {
     return this.#calls(operation).map(({ key }) => key);
   }
@@ -60,17 +56,14 @@ export class FakeApi implements Api {
   }
 }
 
-/** The only page of a list. */
 export function page<Row>(items: readonly Row[]) {
   return { items, next: null };
 }
 
-/** The failure of a call that does not reach the gateway. */
 export function lost(): NetworkError {
   return new NetworkError(new Error('lost'));
 }
 
-/** A refusal as the API words it. */
 export function refusal(
   code: keyof typeof errors,
   body: Partial<ConstructorParameters<typeof ApiError>[2]> = {},

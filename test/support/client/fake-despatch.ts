@@ -50,15 +50,12 @@ export const cable = {
   onDrums: true,
 };
 
-/** Reserved stock: how much at which place, from which drum. */
 type Reserved = readonly [Place, quantity: string, drumNumber?: string];
 
-/** A line of a started pick with the stock that is reserved for it. */
 export interface ReservedLine extends PickLine {
   readonly stock: readonly Omit<WalkRow, 'id' | 'number'>[];
 }
 
-/** A line of a started pick as the API would answer it. */
 export function pickLine(
   id: number,
   of: PickLine['sku'],
@@ -119,16 +116,12 @@ const startedPick: PickDocument = {
   signature: null,
 };
 
-/** The API of one pick, in memory: it saves what was taken as the real one does. */
 export class FakeDespatch extends FakeApi {
   document = startedPick;
   readonly rows: Map<number, ReservedLine>;
-  /** What was saved, in order. */
   readonly saved: (readonly TakenChange[])[] = [];
   past: readonly HistoryRow[] = [];
-  /** Earlier drawn signatures, by their operations. */
   earlier: readonly RowOf<typeof listPickSignatures>[] = [];
-  /** Drums by their numbers. */
   drums: Readonly<Record<string, Partial<RowOf<typeof listDrums>>>> = {};
 
   constructor(rows: readonly ReservedLine[]) {

@@ -16,7 +16,6 @@ import { errors } from '../../../shared/errors.ts';
 import { fromUnits, sum, toUnits } from '../../../shared/quantity.ts';
 import { FakeApi, page, refusal } from './fake-api.ts';
 
-/** A line of an ERN as the API would answer it. */
 export function ernLine(given: Partial<Omit<ErnLine, 'sku'>> & { sku?: Partial<ErnLine['sku']> } = {}): ErnLine {
   const { sku, ...rest } = given;
   return {
@@ -50,7 +49,6 @@ export function ernLine(given: Partial<Omit<ErnLine, 'sku'>> & { sku?: Partial<E
   };
 }
 
-/** A count as the API would answer it: by Sam, of nothing at no place. */
 export const anyCount: ErnLine['counts'][number] = {
   location: null,
   drumNumber: null,
@@ -65,22 +63,18 @@ export const anyCount: ErnLine['counts'][number] = {
   countedAt: '',
 };
 
-/** A line of cable on drums. */
 export function cableLine(given: Parameters<typeof ernLine>[0] = {}): ErnLine {
   const sku = { stockCode: 'CABLE-1', wholeNumbers: false, onDrums: true, ...given.sku };
   return ernLine({ shippedQuantity: '1000', ...given, sku });
 }
 
-/** The API of one ERN, in memory: it counts as the real one does. */
 export class FakeErn extends FakeApi {
   readonly rows: Map<number, ErnLine>;
   readonly places = new Map([['A-01-01', { id: 7, name: 'A-01-01', quarantine: false }]]);
-  /** SKUs that are not on it. */
   readonly skus: string[] = [];
   pageSize = 500;
-  /** Comments that people wrote before. */
   written: readonly string[] = [];
-  /** Drums used before, and by which ERN. */
+  /** Drums used before, with the ERN that used them. */
   readonly usedDrums = new Map<string, string>();
   document: Ern;
 
@@ -117,7 +111,6 @@ export class FakeErn extends FakeApi {
       });
   }
 
-  /** Counts as somebody else would: no call is noted. */
   count(change: CountInput): ErnLine[] {
     this.#refuseChanged(change);
     this.#apply(change);
@@ -140,7 +133,7 @@ export class FakeErn extends FakeApi {
     return lineIds.map((id) => this.row(id));
   }
 
-  /** As the API does: a count that is not what was seen is not set. */
+  /** Like the API, refuses to set a count that differs from the one the user saw. */
   #refuseChanged({ counts = [] }: CountInput): void {
     counts.forEach(({ lineId, locationId = null, drumNumber = null, was }, index) => {
       const line = this.row(lineId);

@@ -34,13 +34,11 @@ export const cable: ManualSku = {
 };
 const shelf = { id: 7, name: 'A-01', quarantine: false };
 
-/** These SKUs, found by the stock code that is scanned. */
 export const skusNamed =
   (...skus: readonly ManualSku[]) =>
   ({ anyCode }: Input<typeof listSkus>) =>
     page(skus.filter(({ stockCode }) => anyCode?.includes(stockCode)));
 
-/** A form over an API that knows a bag, a cable and a shelf. */
 export function started(layout: LayoutId = 'vm') {
   dismissToasts();
   const api = new FakeApi()

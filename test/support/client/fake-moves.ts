@@ -15,7 +15,6 @@ import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { subtract } from '../../../shared/quantity.ts';
 import { FakeApi, lost, page } from './fake-api.ts';
 
-/** A stock line as the API would answer it: ten splice trays, free stock, at A-01. */
 export function movable(given: Partial<Movable> = {}): Movable {
   return {
     id: 1,
@@ -42,16 +41,14 @@ export function movable(given: Partial<Movable> = {}): Movable {
   };
 }
 
-/** A drum of cable at A-01. */
 export function drumLine(given: Partial<Movable> = {}): Movable {
   const cable = { skuId: 200, stockCode: 'CABLE-1', unit: 'm', wholeNumbers: false, quantity: '305' };
   return movable({ id: 20, drumId: 5, drum: 'DR-5', ...cable, ...given });
 }
 
-/** Locations, goods and moves in memory: what is moved is gone from where it lay. */
 export class FakeMoves extends FakeApi {
   rows: Movable[];
-  /** The next move is done, and its answer is lost on the way. */
+  /** The next move is done, but its answer is lost. */
   losesAnswer = false;
   suggested: Suggestion[] = [];
   pageSize = 200;
@@ -100,7 +97,7 @@ export class FakeMoves extends FakeApi {
     return { items, next, total: all.length };
   }
 
-  /** Does it, but not once more under the same key. */
+  /** Does the work once for each key. */
   protected once(key: string | undefined, work: () => void): void {
     if (!this.#done.has(key)) work();
     this.#done.add(key);
@@ -109,7 +106,6 @@ export class FakeMoves extends FakeApi {
     throw lost();
   }
 
-  /** Takes so much of the lines, or all of them. */
   protected take(lines: readonly { stockLineId: number; quantity?: string | undefined }[]): void {
     this.rows = this.rows.flatMap((row) => {
       const wish = lines.find(({ stockLineId }) => stockLineId === row.id);

@@ -37,7 +37,6 @@ const skus = [bolt, cable, none];
 
 type Row = AvailableSku['stock'][number];
 
-/** Stock as the API answers it. */
 export function stock(stockLineId: number, group: Row['group'], available: string, more: Partial<Row> = {}): Row {
   return {
     stockLineId,
@@ -58,7 +57,6 @@ export function stock(stockLineId: number, group: Row['group'], available: strin
 
 const share = { inStock: '0', reserved: '0', available: '0' };
 
-/** The API of the form, in memory: a test sets its stock and the pick that is edited. */
 class FakePick extends FakeApi {
   readonly stock = new Map<string, readonly Row[]>([
     ['BOLT', [stock(1, 'allocated', '5'), stock(2, 'free', '9')]],
@@ -121,7 +119,6 @@ class FakePick extends FakeApi {
   }
 }
 
-/** The form over an API whose stock and answers a test sets; toasts from now on are its own. */
 export function startedPick({
   layout = 'vm',
   source = { kind: 'new' },

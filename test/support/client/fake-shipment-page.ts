@@ -44,7 +44,6 @@ const bag = {
 };
 const cable = { ...bag, id: 2, stockCode: 'CABLE', barcode: null, name: 'Cable', unit: 'm', onDrums: true };
 
-/** Ten bags of an approved transfer, and a drum of cable. */
 export const tenBags: ShipmentLine = {
   id: 1,
   position: 1,
@@ -64,7 +63,7 @@ export const drumOfCable: ShipmentLine = {
   quantity: '300',
 };
 
-/** What a line answers to those who ask for it; the page does not. */
+/** Fields of a line that the page does not read. */
 const unread = { job: null, segment: null, bySwc: false, swc: null, available: '0' };
 
 const choices: Reply<typeof getShipmentChoices> = {
@@ -122,7 +121,6 @@ const approved: Shipment = {
   unpackedLines: 2,
 };
 
-/** The API of one return or transfer, in memory: it packs as the real one does, and fails when told to. */
 export class FakeShipment {
   readonly api = new FakeApi();
   document: Shipment = approved;
@@ -130,12 +128,11 @@ export class FakeShipment {
   boxes: PackingUnit[] = [];
   past: HistoryRow[] = [];
   there: Arrival[] = [];
-  /** What was packed, in order. */
   readonly commands: PackCommand[] = [];
   readonly keys: (string | undefined)[] = [];
   readonly done: string[] = [];
   readonly collections: { collection: Collection; key: string | undefined }[] = [];
-  /** The next changes end so, one after the other; an answer of `undefined` is none. */
+  /** The errors of the next changes, in order; undefined lets one succeed. */
   failures: unknown[] = [];
   #last = 100;
 
@@ -196,7 +193,6 @@ export class FakeShipment {
     return this.rows.map((row) => ({ ...unread, ...row, packed: this.#packedOf(row.id) }));
   }
 
-  /** What somebody packs, here or elsewhere. */
   packed(command: PackCommand): Packed {
     const touched = this.#apply(command);
     const lines = this.rows.map(({ id, quantity }) => ({ id, quantity, packed: this.#packedOf(id) }));

@@ -39,7 +39,6 @@ function idIn(ids: Map<string, number>, name: string): number {
   return id;
 }
 
-/** Goods as the API answers them: 5 bolts at A-01, free; a test says what is different. */
 export function stockAt({ code = 'BOLT', at = 'A-01', quarantine = false, ...given }: Place = {}): StockToSend {
   const onDrums = given.drumNumber != null;
   return {
@@ -67,14 +66,12 @@ export function stockAt({ code = 'BOLT', at = 'A-01', quarantine = false, ...giv
   };
 }
 
-/** A line of a saved return or transfer that sends some of these goods. */
 export function lineOf(row: StockToSend, quantity: string): ShipmentLineRow {
   const { sku, location, drumNumber, job, segment, bySwc, swc, owners, available } = row;
   const owner = { job, segment, bySwc, swc, owners };
   return { id: 1, position: 1, sku, location, drumNumber, ...owner, quantity, packed: '0', available };
 }
 
-/** A draft of one's own. */
 export function savedShipment(given: Partial<ShipmentHeadRow> = {}): ShipmentHeadRow {
   const none = { reason: null, businessType: null, requestedBy: null, salesOrderNumber: null, rmaNumber: null };
   const alsoNone = { projectNumber: null, orgNumber: null, requiredCollectionDate: null, pallets: null, carrier: null };
@@ -100,15 +97,12 @@ export function savedShipment(given: Partial<ShipmentHeadRow> = {}): ShipmentHea
   };
 }
 
-/** The API of returns and transfers, in memory. */
 class FakeShipments extends FakeApi {
   stock: readonly StockToSend[] = [stockAt()];
   lines: readonly ShipmentLineRow[] = [];
   shipment = savedShipment();
   ern: { head: ErnRow; lines: readonly ErnLineRow[] } | undefined;
-  /** What the next saves are refused with. */
   refusals: unknown[] = [];
-  /** What was saved, and under which key. */
   readonly sent: { input: ShipmentInput | ShipmentEdit; key: string | undefined }[] = [];
 
   constructor() {
@@ -147,7 +141,6 @@ function isWanted(row: StockToSend, { skuId, drum, location, job }: StockFilter)
   return isOfSku && is(drum, row.drumNumber) && is(location, row.location.name) && is(job, row.job);
 }
 
-/** The form over an API whose stock and answers a test sets. */
 export function startedForm({
   kind = 'return',
   source = { kind: 'new' },

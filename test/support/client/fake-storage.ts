@@ -1,6 +1,5 @@
 import type { DraftStore } from '../../../client/state/drafts/draft-store.ts';
 
-/** As much of a browser's storage as is asked for. */
 export function fakeStorage(): Storage {
   const kept: Record<string, string> = {};
   const methods = {
@@ -17,7 +16,7 @@ export function fakeStorage(): Storage {
   }) as unknown as Storage;
 }
 
-/** The browser's database, in memory; broken as in private mode or on a full disk when told so. */
+/** The browser's database in memory, which can fail as in private mode or on a full disk. */
 export class FakeDraftStore implements DraftStore {
   readonly values = new Map<string, unknown>();
   isBroken = false;

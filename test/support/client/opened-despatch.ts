@@ -3,16 +3,13 @@ import { becomes } from '../eventually.ts';
 import { bag, cable, FakeDespatch, pickLine, places, type ReservedLine } from './fake-despatch.ts';
 import { dismissToasts } from './toasts.ts';
 
-/** A line in two places. */
 export const twoPlaces = () =>
   pickLine(1, bag, [
     [places.shelf, '2'],
     [places.rack, '3'],
   ]);
-/** A line on a drum. */
 export const onDrum = () => pickLine(2, cable, [[places.rack, '40', 'D1']]);
 
-/** A despatch that is open on screen; toasts from now on are its own. */
 export async function openedDespatch(rows: readonly ReservedLine[] = [twoPlaces(), onDrum()]) {
   const api = new FakeDespatch(rows);
   dismissToasts();

@@ -6,7 +6,6 @@ export function said(): string[] {
   return toasts.list.peek().map(({ text }) => text);
 }
 
-/** Presses Undo on the newest toast that has it. */
 export async function pressUndo(): Promise<void> {
   await toasts.list
     .peek()

@@ -2,7 +2,7 @@ import { hashPassword } from '../../../server/api/passwords/hash-password.ts';
 import type { Builders, Site } from '../builders/builders.ts';
 import { receiveGoods } from '../builders/picks.ts';
 
-/** A site with the names that the examples of the documentation use (server/api/docs/examples), and a warehouse beside it. */
+/** A site with the names that the examples of the documentation use (server/api/docs/examples), and a second warehouse. */
 export interface ExampleSite {
   readonly site: Site;
   readonly elsewhere: Site;

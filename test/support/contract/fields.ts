@@ -1,6 +1,5 @@
 import type { JsonSchema } from '../../../shared/contract/field.ts';
 
-/** A place in a request: names of fields, positions in lists. */
 export type Path = readonly (string | number)[];
 
 export interface Field {
@@ -8,7 +7,7 @@ export interface Field {
   schema: JsonSchema;
 }
 
-/** Every field of a shape, those within others included; of a list its first row stands for all. */
+/** Every field of a schema, including nested ones. The first row of a list represents all rows. */
 export function fieldsOf(schema: JsonSchema, path: Path = []): Field[] {
   const own = path.length === 0 ? [] : [{ path, schema }];
   const inner = withoutNull(schema);
@@ -18,13 +17,11 @@ export function fieldsOf(schema: JsonSchema, path: Path = []): Field[] {
   return [...own, ...properties.flatMap(([name, property]) => fieldsOf(property, [...path, name]))];
 }
 
-/** What a field that may be null is otherwise. */
 export function withoutNull(schema: JsonSchema): JsonSchema {
   const [choice, other] = (schema.anyOf ?? []) as JsonSchema[];
   return choice !== undefined && other?.type === 'null' ? choice : schema;
 }
 
-/** A copy of the value with something else at one place of it. */
 export function replaced(value: unknown, path: Path, by: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return by;

@@ -16,7 +16,6 @@ export interface Malformed {
   request: RawRequest;
 }
 
-/** How many fields of each type had malformed values so far. */
 export type SeenTypes = Map<string, number>;
 
 type Part = 'params' | 'query' | 'body';
@@ -89,7 +88,7 @@ function badValues(part: Part, path: Path, schema: JsonSchema): unknown[] {
   );
 }
 
-/** What can be part of an address: text. A path has no empty segment, and text there has no lone surrogate. */
+/** Values for an address, which holds only text. A path has no empty segment, and its text has no lone surrogate. */
 function inAddresses(part: 'params' | 'query', path: Path): unknown[] {
   const texts = hostileTexts.filter((text) => text.isWellFormed() && (part === 'query' || text.trim() !== ''));
   return [
@@ -104,7 +103,7 @@ function inAddresses(part: 'params' | 'query', path: Path): unknown[] {
   ];
 }
 
-/** An address holds text only: numbers and flags are read by the schema of their field. */
+/** An address holds only text: numbers and flags are parsed by the schema of their field. */
 function read(schema: { type?: unknown; items?: unknown }, value: unknown): unknown {
   if (schema.type === 'array') return [value].flat().map((item) => read(schema.items ?? {}, item));
   if (schema.type === 'integer' && /^-?\d{1,16}$/.test(String(value))) return Number(value);

@@ -3,7 +3,6 @@ import { nothing, type Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { isDocumented } from './sample.ts';
 
-/** What may be asked without naming a document: lists, reports, their groups and totals, files, search. */
 export const lists = operations.filter(
   ({ method, params, stream = 'table', events, reach }) =>
     method === 'GET' &&
@@ -15,12 +14,12 @@ export const lists = operations.filter(
 
 export type Query = Readonly<Record<string, unknown>>;
 
-/** What may be said for a field, by its name; a field of another name is asked for with all of them. */
+/** Values for a field, by its name. A field of another name gets all of them. */
 export type Words = Readonly<Record<string, readonly unknown[]>>;
 
 /**
- * All that can be asked of a list: its plain rows with their count, each sort, each choice of each filter, words for whatever takes text.
- * Groups, totals and files take the filters of their list: these they are asked to search, and groups in each of their groupings.
+ * All queries of a list: its plain rows with their count, each sort, each choice of each filter, words for every text filter. Groups,
+ * totals and files take the filters of their list, so they only get a search, and groups each of their groupings.
  */
 export function questionsTo(operation: Operation, words: Words, given: Query): Query[] {
   const { properties, required } = schemaOf(operation.query ?? nothing) as unknown as {
@@ -44,7 +43,7 @@ export function questionsTo(operation: Operation, words: Words, given: Query): Q
   return [...plain, ...others.flatMap((name) => ways(name).map((one) => ({ ...first, [name]: one })))];
 }
 
-/** They only say which part of an answer is wanted. */
+/** Fields that only select a part of an answer. */
 const leftOut = ['after', 'limit', 'fields', 'format'];
 
 interface Schema {
@@ -64,7 +63,7 @@ function answersTo(name: string, schema: Schema = {}, words: Words): readonly un
   );
 }
 
-/** A sort spells its keys in its pattern. */
+/** The pattern of a sort spells its keys. */
 function sortsIn(pattern = ''): string[] {
   return /-\?\(\?:([\w|]+)\)/.exec(pattern)?.[1]?.split('|') ?? [];
 }

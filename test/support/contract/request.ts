@@ -3,14 +3,13 @@ import type { AnyStruct, Operation } from '../../../shared/contract/operation.ts
 import type { Site } from '../builders/builders.ts';
 import { sampleOf } from './sample.ts';
 
-/** A request's parts, each field of them allowed by the contract. */
 export interface SampleRequest {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: Record<string, unknown> | undefined;
 }
 
-/** A request as the contract allows it, for the company and warehouse of a site; the rows it names do not exist. */
+/** A request that the contract allows, for the company and warehouse of a site. The rows that it names do not exist. */
 export function requestFor(operation: Operation, site: Site, extent: 'full' | 'required'): SampleRequest {
   const sample = (struct: AnyStruct | undefined) =>
     struct === undefined ? {} : (sampleOf(schemaOf(struct), extent) as Record<string, unknown>);

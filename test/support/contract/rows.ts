@@ -21,7 +21,6 @@ import { approve, packAll, requestOf } from '../builders/shipments.ts';
 import { countOf } from '../builders/stock-counts.ts';
 import { sendGoods } from '../builders/transit.ts';
 
-/** What the first word of a path, or the name of a field, is about. */
 export type Noun =
   | 'ern'
   | 'photo'
@@ -53,7 +52,6 @@ export type Noun =
   | 'signOnRole'
   | keyof MadePartner;
 
-/** One row of every noun at a site, by its id. */
 export async function rowsAt(builders: Builders, site: Site): Promise<Record<Noun, number>> {
   const storeman = await builders.storeman(site);
   const [cable, bag] = [await builders.sku(site, { divisible: true }), await builders.sku(site)];
@@ -115,13 +113,11 @@ export async function rowsAt(builders: Builders, site: Site): Promise<Record<Nou
   };
 }
 
-/** A role of the provider that gives nothing. */
 async function signOnRoleOf(builders: Builders): Promise<number> {
   const administrator = await builders.caller({}, ['superAdmin']);
   return (await administrator.ok(createSignOnRole, { name: builders.name('role'), accesses: [] })).id;
 }
 
-/** A webhook with a test that was not accepted. */
 async function webhookAt(builders: Builders, { companyId }: Site, accessId: number): Promise<number> {
   const administrator = await builders.caller({}, ['superAdmin']);
   const called = { name: builders.name('ERP'), url: 'https://erp.example.com/changes', accessId };
@@ -138,7 +134,6 @@ async function webhookAt(builders: Builders, { companyId }: Site, accessId: numb
   return id;
 }
 
-/** A transfer, packed, with a line, a packing unit and a mail. */
 async function shipmentAt(builders: Builders, site: Site, stockCode: string) {
   const keeper = await builders.keeper(site);
   const request = requestOf(site, [{ stockCode, quantity: '1' }]);

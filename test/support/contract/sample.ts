@@ -6,7 +6,7 @@ import { tinyPng } from '../builders/pictures.ts';
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
 ajvFormats.default(ajv);
 
-/** Does the documentation of a field allow this value? Half characters it says in words that it does not. */
+/** Whether the documentation of a field allows this value. It excludes half characters in words. */
 export function isDocumented(schema: JsonSchema, value: unknown): boolean {
   return !hasHalfCharacter(value) && validatorOf(schema)(value);
 }
@@ -25,16 +25,14 @@ function validatorOf(schema: JsonSchema): ValidateFunction {
   return validator;
 }
 
-/** Is there a lone surrogate in the value, or within it? */
 export function hasHalfCharacter(value: unknown): boolean {
   if (typeof value === 'string') return !value.isWellFormed();
   return typeof value === 'object' && value !== null && Object.entries(value).flat().some(hasHalfCharacter);
 }
 
-/** An id that no row has. */
 export const absentId = 999_999_999_999;
 
-/** One of these spells every text of the vocabulary; a new kind of text adds its own. */
+/** One of these matches every text of the vocabulary; a new kind of text adds its own. */
 const spellings = [
   'Sample-1',
   tinyPng,
@@ -50,7 +48,6 @@ const spellings = [
   '31-60',
 ];
 
-/** A value that a schema of the vocabulary allows: everything in it, or only what is required. Rows it names do not exist. */
 export function sampleOf(schema: JsonSchema, extent: 'full' | 'required'): unknown {
   const [choice] = (schema.anyOf ?? []) as JsonSchema[];
   if (choice !== undefined) return sampleOf(choice, extent);
@@ -69,7 +66,6 @@ export function sampleOf(schema: JsonSchema, extent: 'full' | 'required'): unkno
   }
 }
 
-/** Is it an id, as far as a schema can say? */
 export function isId(schema: JsonSchema): boolean {
   return schema.type === 'integer' && schema.minimum === 1 && schema.maximum === Number.MAX_SAFE_INTEGER;
 }

@@ -2,7 +2,6 @@ import { text as textOf } from 'node:stream/consumers';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
 import type { Operation } from '../../../shared/contract/operation.ts';
 
-/** The parts of a request as they go over the wire; a text is a raw query or body. */
 export interface RawRequest {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | string | undefined;
@@ -16,7 +15,7 @@ export interface RawAnswer {
   text: string;
 }
 
-/** Sends whatever it is given to an operation's address: nothing is checked or left out on the way. */
+/** Sends the given parts to an operation's address without checking or dropping anything. */
 export async function send(
   app: FastifyInstance,
   credential: string,
@@ -41,7 +40,7 @@ export async function send(
   return { status: response.statusCode, code: answer.code, fields: answer.fields ?? {}, text: response.body };
 }
 
-/** A stream that was opened has no end: it is closed; a refusal is read. */
+/** An open stream never ends, so it is closed; a refusal is read. */
 async function eventsAnswer(response: Response): Promise<RawAnswer> {
   const stream = response.stream();
   const isOpen = response.statusCode === 200;

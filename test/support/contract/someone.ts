@@ -3,14 +3,14 @@ import { type Rule, rules } from '../../../shared/permissions.ts';
 import type { Builders, Site } from '../builders/builders.ts';
 import type { Caller } from '../builders/caller.ts';
 
-/** Somebody at a site whom the operation's rule lets through, with just the rights it asks for. */
+/** A user at a site who passes the operation's rule, with only the permissions it requires. */
 export async function someoneFor(
   builders: Builders,
   operation: Operation,
   site: Site,
 ): Promise<Caller & { userId: number }> {
   const rule: Rule = rules[operation.rule];
-  // What lies above all companies has no scope to leave: whoever works on the rows of an owner is one below.
+  // Above all companies there is no scope to leave, so a caller who works on the rows of an owner has a scope below.
   const gates = operation.reach === 'owner' ? rule.gates.filter(({ scope }) => scope !== 'global') : rule.gates;
   const [gate] = gates;
   const person = await builders.caller(scopeOf(gate?.scope ?? 'operational', site), gate?.all ?? []);
@@ -19,7 +19,6 @@ export async function someoneFor(
   return person;
 }
 
-/** The company and warehouse that an access of a scope names. */
 export function scopeOf(scope: 'global' | 'company' | 'warehouse' | 'operational', site: Site) {
   return {
     companyId: scope === 'company' || scope === 'operational' ? site.companyId : null,
@@ -27,7 +26,7 @@ export function scopeOf(scope: 'global' | 'company' | 'warehouse' | 'operational
   };
 }
 
-/** superAdmin counts when any global access holds it: gives the user one more access. */
+/** superAdmin counts when any global access holds it, so the user gets one more access. */
 export async function makeSuperAdmin(builders: Builders, userId: number): Promise<void> {
   await builders.db.run("insert into accesses (user_id, permissions) values ($1, '{superAdmin}')", [userId]);
 }

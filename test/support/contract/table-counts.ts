@@ -1,9 +1,8 @@
 import type { Reader } from '../../../server/db/query.ts';
 
-/** The question for each database, as long as its reader is used: to write it takes as long as to answer it. */
+/** The query of each database, kept as long as its reader is used, because building it takes as long as running it. */
 const questions = new WeakMap<Reader, string>();
 
-/** How many rows every table has: equal before and after requests that wrote nothing. */
 export async function tableCounts(db: Reader): Promise<Record<string, number>> {
   const question = questions.get(db) ?? (await questionFor(db));
   questions.set(db, question);

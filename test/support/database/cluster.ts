@@ -8,13 +8,12 @@ import { socketUrl } from '../../../server/db/embedded/socket-url.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 
 export interface Cluster {
-  /** The server's database `postgres`, as its superuser. */
   url: string;
-  /** Says that we need the server no more; the last one to say so stops it. */
+  /** Leaves the server. The last user to leave stops it. */
   leave(): Promise<void>;
 }
 
-/** Nothing in a test's database must outlive the machine: without flushes a test file takes a third of the time. */
+/** Test databases need not survive a crash of the machine: without flushes a test file takes a third of the time. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -31,8 +30,8 @@ const settings = {
 const usersLock = 7_713_262;
 
 /**
- * Joins the PostgreSQL server for tests, started by whoever comes first: the runner, or a test file run by hand. Its directory in
- * the scratch folder stays, so that the next run is spared the set-up.
+ * Joins the PostgreSQL server for tests. The first user starts it: the runner, or a test file run by hand. Its directory in the scratch
+ * folder stays, so that the next run skips the set-up.
  */
 export async function joinCluster(): Promise<Cluster> {
   const checkout = createHash('sha256')
@@ -58,7 +57,7 @@ export async function joinCluster(): Promise<Cluster> {
   }
 }
 
-/** Its users are counted by a shared lock of a session each, which ends with them however they end. */
+/** Each user holds a shared lock in its session, which is released when the session ends in any way. */
 async function beCounted(session: Client): Promise<void> {
   await session.connect();
   if (await isAlone(session)) await dropLeftovers(session);
@@ -70,7 +69,6 @@ async function isAlone(session: Client): Promise<boolean> {
   return rows[0]?.alone === true;
 }
 
-/** Databases of runs that were killed. */
 async function dropLeftovers(session: Client): Promise<void> {
   const { rows } = await session.query<{ datname: string }>(
     `select datname from pg_database where starts_with(datname, 'test_')`,
@@ -79,7 +77,7 @@ async function dropLeftovers(session: Client): Promise<void> {
   await session.query('select pg_advisory_unlock($1)', [usersLock]);
 }
 
-/** The last one stops the server under the exclusive lock: who comes now waits for it, is cut off, and starts anew. */
+/** The last user stops the server under the exclusive lock. A new user waits for that lock, is cut off, and starts the server again. */
 async function leave(session: Client, socket: Socket, postmaster: Postmaster): Promise<void> {
   socket.ref();
   await session.query('select pg_advisory_unlock_shared($1)', [usersLock]);

@@ -1,19 +1,16 @@
 import { once } from 'node:events';
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** A network between a program and PostgreSQL that misbehaves when it is told to. */
 export interface DatabaseProxy {
-  /** The database, by way of the proxy. */
   url: string;
-  /** Nothing passes over the connections there are any more, not even that one of them closes; new ones work. */
+  /** Nothing passes over the existing connections any more, not even their closing. New ones work. */
   goSilent(): void;
-  /** The next time a client says this, it passes with all that follows, and no answer does; nor that the client closes. */
+  /** The next time a client sends this text, it and everything after it passes, but no answer does, nor the client's closing. */
   goSilentAfter(text: string): void;
-  /** The next time a client says this, it does not pass, and its connection is reset. */
+  /** The next time a client sends this text, it does not pass, and its connection is reset. */
   breakAt(text: string): void;
-  /** Until it is told otherwise new connections are accepted and nothing passes over them either. */
+  /** While stalled, new connections are accepted, but nothing passes over them either. */
   stall(isStalled: boolean): void;
-  /** Connections that clients have made so far. */
   made(): number;
   close(): Promise<void>;
 }
@@ -21,7 +18,7 @@ export interface DatabaseProxy {
 interface Pair {
   client: Socket;
   server: Socket;
-  /** Nothing passes towards the client, and no end of anything. */
+  /** Nothing passes towards the client, not even the end of the stream. */
   isSilent: boolean;
   /** Nothing passes towards the server either. */
   isDead: boolean;
@@ -29,7 +26,6 @@ interface Pair {
 
 type Trap = { text: string; act: 'silence' | 'break' } | undefined;
 
-/** Where a server listens, what its database is called and who asks: behind a Unix socket, or at a host and port. */
 function placeOf(url: string): { server: NetConnectOpts; name: string; role: string } {
   const [, name, folder] = /\/([^/?]+)\?host=(.*)$/.exec(url) ?? [];
   if (name !== undefined && folder !== undefined)
@@ -38,7 +34,6 @@ function placeOf(url: string): { server: NetConnectOpts; name: string; role: str
   return { server: { host: hostname, port: Number(port) }, name: pathname.slice(1), role: username || 'wms' };
 }
 
-/** Starts one on loopback before the database at `url`. */
 export async function databaseProxy(url: string): Promise<DatabaseProxy> {
   const { server, name, role } = placeOf(url);
   const pairs = new Set<Pair>();
@@ -92,7 +87,7 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
   };
 }
 
-/** `passes` looks at what the client says and answers whether it is passed on. */
+/** `passes` inspects the client's data and returns whether to forward it. */
 function join(pair: Pair, passes: (said: Buffer) => boolean): void {
   const { client, server } = pair;
   client.on('data', (said) => {

@@ -7,9 +7,9 @@ import { type Content, databaseUrl, templateDatabase } from './templates.ts';
 let joined: Promise<Cluster> | undefined;
 
 /**
- * The URL of a database of this test file's own: a clone of a template (templates.ts), or an empty one. It is dropped when the file has run, so
- * pools must be ended; with `afterAll`, when the last file of the process has. With CITUS_URL all files use that one, one after the other: a
- * distributed database has no clones, and half a minute of set-up (docs/citus.md).
+ * The URL of a new database for this test file: a clone of a template (templates.ts), or an empty one. It is dropped after the file, so
+ * pools must be ended; with `afterAll`, after the last file of the process. With CITUS_URL all files use that database in turn: a
+ * distributed database cannot be cloned, and its set-up takes half a minute (docs/citus.md).
  */
 export async function freshDatabase(
   content: Content | 'empty' = 'migrated',
@@ -25,7 +25,7 @@ export async function freshDatabase(
   return databaseUrl(server, name);
 }
 
-/** The runner names the server it started for all files; a file run by hand joins one, and leaves it at the end. */
+/** The server that the runner started for all files. A file run by hand joins one, and leaves it at the end. */
 async function serverUrl(): Promise<string> {
   const named = process.env.TEST_POSTGRES_URL;
   if (named !== undefined) return named;
@@ -43,7 +43,6 @@ async function execute(server: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Asks a database one question over a connection of its own, as its owner. */
 export async function ask<Row extends QueryResultRow>(
   url: string,
   text: string,

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { startPostgres } from '../../../server/db/embedded.ts';
 
-/** A program for tests to kill: starts PostgreSQL in the folder given, writes numbers, says each when it is acknowledged. */
+/** A program for tests to kill: starts PostgreSQL in the given folder, writes numbers, and prints each when it is acknowledged. */
 const { url, pid } = await startPostgres({ dataDir: process.argv[2] ?? '' });
 const client = new Client({ connectionString: url });
 await client.connect();

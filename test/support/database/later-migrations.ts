@@ -1,12 +1,10 @@
 import { type Migration, migrationOf, readMigrations } from '../../../server/db/migration-files.ts';
 
-/** A made-up migration of a next version. */
 interface Later {
   text: string;
   isConcurrent?: boolean;
 }
 
-/** The migrations of this program and made-up later ones. */
 export async function withLater(...later: Later[]): Promise<Migration[]> {
   const ours = await readMigrations();
   const made = later.map(({ text, isConcurrent = false }, index) => {

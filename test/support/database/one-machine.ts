@@ -1,4 +1,4 @@
-/** What says nothing of a database on several machines that all files share, and why. */
+/** Tests that prove nothing about a database on several machines that all files share, and why. */
 interface LeftOut {
   why: string;
   /** Whole files; or by file the names of its tests. */
@@ -7,8 +7,8 @@ interface LeftOut {
 }
 
 /**
- * Left out with CITUS_URL, and printed at the end of such a run (docs/citus.md lists it as well). A test that is not there any more fails
- * its file.
+ * Skipped with CITUS_URL, and printed at the end of such a run (docs/citus.md lists them as well). A test that no longer exists fails its
+ * file.
  */
 export const leftOut: readonly LeftOut[] = [
   {
@@ -91,16 +91,13 @@ export const leftOut: readonly LeftOut[] = [
   },
 ];
 
-/** Whole files that are left out. */
 export const filesLeftOut: ReadonlySet<string> = new Set(leftOut.flatMap(({ files = [] }) => files));
 
-/** The names of the tests of a file that are left out on this database. */
 export function testsLeftOut(file: string): readonly string[] {
   if (process.env.CITUS_URL === undefined) return [];
   return leftOut.flatMap(({ tests = {} }) => tests[file] ?? []);
 }
 
-/** What is left out of these files, a line a reason. */
 export function sayLeftOut(files: readonly string[]): string[] {
   return leftOut.flatMap(({ why, files: whole = [], tests = {} }) => {
     const parts = Object.entries(tests).filter(([file]) => files.includes(file));

@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/** A statement as it was sent, and the turn of the event loop that sent it: those of one turn leave in one packet. */
+/** A sent statement with the turn of the event loop that sent it. Statements of one turn leave in one packet. */
 export interface Sent {
   text: string;
   turn: number;
 }
 
 /**
- * The statements that are sent while the work is done, without what is sent by the clock: the announcement of what was committed, and the
- * `select` by which a connection asks whether PostgreSQL is there (server/db/connection.ts).
+ * The statements sent during the work, without those sent by the clock: the announcement of what was committed, and the `select` with which
+ * a connection checks that PostgreSQL is there (server/db/connection.ts).
  */
 export async function statementsByTurn(work: () => Promise<unknown>): Promise<Sent[]> {
   const { query } = pg.Client.prototype;

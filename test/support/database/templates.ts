@@ -7,18 +7,16 @@ import { openPool } from '../../../server/db/pool.ts';
 import { fillDemo } from '../../../server/demo/fill-demo.ts';
 import { benchServices } from '../../../tools/bench/own-database.ts';
 
-/** What a test's database begins with: the tables, or the demo in them. */
 export type Content = 'migrated' | 'demo';
 
-/** The URL of another database of the server. */
 export const databaseUrl = (server: string, name: string) => server.replace(/\/[^/?]+(?=\?|$)/, `/${name}`);
 
 const templateLock = 7_713_263;
 const root = join(import.meta.dirname, '../../..');
 
 /**
- * The name of a database to clone, made once for all files. It holds a hash of what makes its content, so that a change makes a new one: of the
- * migrations, or of all that the demo is made through, and the day, as the demo ends today.
+ * The name of a database to clone, created once for all files. It contains a hash of everything that determines its content, so that a
+ * change creates a new one: the migrations, or all code that makes the demo, and the day, because the demo ends today.
  */
 export async function templateDatabase(server: string, content: Content): Promise<string> {
   const kind = content === 'migrated' ? 'wms_template_' : 'wms_demo_';

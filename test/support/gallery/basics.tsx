@@ -12,14 +12,13 @@ import { Specimen } from './specimen.tsx';
 
 let begun = 0;
 
-/** Takes its time, then says how often it was begun meanwhile. */
 async function slowAction(): Promise<void> {
   begun += 1;
   await new Promise((resolve) => setTimeout(resolve, 400));
   galleryToasts.done(`Begun ${begun} time, done`);
 }
 
-/** Something is under way until one of the others is pressed. */
+/** The action stays pending until one of the other buttons is pressed. */
 function PendingButton() {
   const [outcome, setOutcome] = useState<'done' | 'refused'>();
   return (
@@ -37,7 +36,6 @@ function PendingButton() {
   );
 }
 
-/** The small blocks. */
 export function Basics() {
   return (
     <>

@@ -19,7 +19,7 @@ const count = Number(options.get('rows') ?? 3);
 
 const first = [countLine(0, '2000', '2000', delay), countLine(1, '48', '46', delay), countLine(2, '4', '4', delay)];
 const more = Array.from({ length: Math.max(0, count - 3) }, (_, at) => countLine(at + 3, '4', '', delay));
-/** As long as the address says so: a test ends it by another one. */
+/** Read from the address, so that a test can end it with another address. */
 const isOffline = () => location.hash.includes('offline');
 const lines = signal<readonly CountLine[]>([...first, ...more]);
 const sticky = signal('A-04-02');
@@ -73,7 +73,6 @@ const columns: readonly LineColumn<CountLine>[] = [
   },
 ];
 
-/** A document with everything it can have: scan field, lines, side column. */
 export function Documents() {
   return (
     <DocumentPage

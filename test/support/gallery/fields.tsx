@@ -24,7 +24,7 @@ const LatePart = lazy(async () => {
   return { default: SlowPart };
 });
 
-/** A part that is fetched and then drawn on a slow handheld: React puts a pause behind it, before its field is drawn. */
+/** A lazy part on a slow handheld: React yields after it, before its field is drawn. */
 function SlowPart() {
   const end = performance.now() + 20;
   while (performance.now() < end);
@@ -44,7 +44,6 @@ function SlowPart() {
   );
 }
 
-/** The fields of forms. */
 export function Fields() {
   const nameError = name.value === '' ? 'Please enter a name' : undefined;
   return (

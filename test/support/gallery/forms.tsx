@@ -16,7 +16,6 @@ const fixed = signal([
   { id: 2, name: 'Hull' },
 ]);
 
-/** What forms of the administration have beside plain fields. */
 export function Forms() {
   return (
     <>

@@ -1,7 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { LineCell } from '../../../client/ui/lines/line-column.ts';
 
-/** A line being counted, as a screen would hold it. */
 export interface CountLine {
   readonly key: string;
   readonly code: string;
@@ -14,7 +13,6 @@ export interface CountLine {
   readonly bad: ReadonlySignal<boolean>;
 }
 
-/** A line of the gallery's ERN. Saving takes `delay` milliseconds. */
 export function countLine(index: number, shipped: string, counted: string, delay: number): CountLine {
   const value = signal(counted);
   const said = signal('');

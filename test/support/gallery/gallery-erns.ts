@@ -1,6 +1,5 @@
 import type { ListFetch, ListQuery } from '../../../client/ui/list/list-loader.ts';
 
-/** A row of the gallery's list. */
 export interface GalleryErn {
   id: number;
   number: string;
@@ -22,7 +21,7 @@ const partners = [
 ];
 const statuses = ['counting', 'expected', 'cancelled', 'received', 'received'] as const;
 
-/** The gallery's server: so many ERNs, sorted, filtered and paged by cursor, each answer after `delay` milliseconds. */
+/** The gallery's server: `count` ERNs, sorted, filtered and paged by cursor, each answer after `delay` milliseconds. */
 export function galleryErns(count: number, delay: number): ListFetch<GalleryErn> {
   return async (query, signal) => {
     await new Promise((resolve) => setTimeout(resolve, delay));

@@ -12,7 +12,6 @@ const late: SavedView = {
 };
 const shared: SavedView = { ...late, id: 2, name: 'Due this week', query: 'status=expected', own: false, by: 'Ben' };
 
-/** The views of the gallery's list: they last as long as its page. */
 export function galleryViews(opensWithOne: boolean): SavedViews {
   const server: SavedView[] = [{ ...late, isDefault: opensWithOne }, shared];
   const all = signal<readonly SavedView[] | undefined>(undefined);

@@ -75,7 +75,6 @@ const filters: readonly Filter[] = [
   { kind: 'flag', key: 'hidden', label: 'Hidden' },
 ];
 
-/** A list with everything it can have. */
 export function Lists() {
   return (
     <>

@@ -7,14 +7,13 @@ import { startBrowser, type TestBrowser } from '../browser/browser.ts';
 import { keepOrigin } from '../browser/contexts.ts';
 import { afterAll } from '../closing.ts';
 
-/** What a page of the gallery is opened with. */
 export interface GalleryOptions {
   width?: number;
   height?: number;
   touch?: boolean;
   theme?: 'light' | 'dark';
   layout?: 'vm' | 'H3G';
-  /** After the `?`: what the list reads. */
+  /** The query after the `?`, which the list reads. */
   query?: string;
   /** Further settings of the page: rows, delay, fail, pause. */
   settings?: Record<string, string>;
@@ -26,13 +25,13 @@ export interface Gallery {
   close(): Promise<void>;
 }
 
-/** The policy that the product is served under: a block that needs more fails here. */
+/** The policy of the product: a block that needs more fails here. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 let serving: Promise<string> | undefined;
 
-/** Opens pages of the gallery in a browser. It is built and served once for all files of this process. */
+/** Opens pages of the gallery in a browser. The gallery is built and served once for all files of this process. */
 export async function openGallery(): Promise<Gallery> {
   serving ??= serve();
   const origin = await serving;

@@ -43,7 +43,6 @@ async function receive(): Promise<void> {
   if (result !== undefined) galleryToasts.done(`Received with ${result}`);
 }
 
-/** Pickers and the layers that ask. */
 export function Questions() {
   const [open, setOpen] = useState<'confirm' | 'panel'>();
   const [dirty, setDirty] = useState(false);

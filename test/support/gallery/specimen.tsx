@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One block on the gallery's page, under its name. */
 export function Specimen({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <section aria-label={name} className={wide === true ? 'specimen specimen-wide' : 'specimen'}>

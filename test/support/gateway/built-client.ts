@@ -5,7 +5,7 @@ import { temporaryFolder } from '../folder.ts';
 
 export const script = 'document.title = "WMS";\n'.repeat(50);
 
-/** A directory as the client's build leaves it, with things in it that must not be served. */
+/** A directory like the output of the client's build, with files in it that must not be served. */
 export async function builtClient(): Promise<string> {
   const directory = await temporaryFolder();
   const assets = join(directory, 'assets');

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 
-/** A stand-in for the API: it gives tokens, knows accesses, and otherwise tells what reached it. */
 export interface EchoApi {
   app: FastifyInstance;
-  /** The tokens that are alive. */
   tokens: Set<string>;
-  /** Method and address of every request that reached it. */
   reached: string[];
 }
 
@@ -28,7 +25,6 @@ export const echoAccesses = [
   { id: 13, companyId: 2, warehouseId: null, company: { name: 'Meridian Mobile', layout: 'H3G' }, warehouse: null },
 ];
 
-/** Every operation the echo API declares, for the list of an upstream elsewhere. */
 export const echoOperations = [
   { method: 'POST', path: 'user/token' },
   { method: 'DELETE', path: 'user/token' },
@@ -42,7 +38,7 @@ export const echoOperations = [
   { method: 'GET', path: 'failure' },
 ];
 
-/** Builds the stand-in; it listens only when a test says so. An API elsewhere may take larger bodies than the gateway does. */
+/** Builds the stand-in; it listens only when a test starts it. A remote API may accept larger bodies than the gateway does. */
 export function echoApi(bodyLimit = 1_048_576): EchoApi {
   const app = fastify({ logger: false, forceCloseConnections: true, bodyLimit });
   const tokens = new Set<string>();

@@ -16,7 +16,7 @@ export const newSecret = 'Vq9LmT2xWc5RzB8nKd1HsGf6YpJe3UoA';
 export const kinds = ['in process', 'over HTTP'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** So long that no upstream is ever given up because the machine is slow. */
+/** Long enough that no upstream is ever given up because the machine is slow. */
 export const patientTimes: UpstreamTimes = {
   connect: 60_000,
   headers: 60_000,
@@ -25,22 +25,18 @@ export const patientTimes: UpstreamTimes = {
   rest: 60_000,
 };
 
-/** A gateway listening on loopback. */
 export interface RunningGateway {
   app: FastifyInstance;
   url: string;
   port: number;
-  /** Everything logged so far. */
   log(): string;
   close(): Promise<void>;
 }
 
-/** A gateway with the echo API behind it. */
 export interface EchoGateway extends RunningGateway {
   api: EchoApi;
 }
 
-/** Starts a gateway in front of an echo API; `overrides` replace its options. */
 export async function echoGateway(kind: Kind, overrides: Partial<GatewayOptions> = {}): Promise<EchoGateway> {
   const api = kind === 'in process' ? echoApi() : echoApi(8_388_608);
   const upstream = kind === 'in process' ? inProcessUpstream(api.app) : await overHttp(api);
@@ -52,7 +48,10 @@ export async function echoGateway(kind: Kind, overrides: Partial<GatewayOptions>
   return { ...gateway, api, close };
 }
 
-/** Starts a gateway in front of any upstream, prepared before it listens. One that a failing test leaves open keeps no process alive. */
+/**
+ * Starts a gateway in front of any upstream, prepared before it listens. A gateway that a failing test leaves open does not keep the
+ * process alive.
+ */
 export async function startGateway(
   given: Partial<GatewayOptions> & { upstream: Upstream },
   prepare: (app: FastifyInstance) => void = () => undefined,

@@ -4,14 +4,11 @@ import { createServer, type Socket } from 'node:net';
 /** An API that misbehaves on the wire: `act` gets each request's first bytes and the bare socket. */
 export interface HostileUpstream {
   url: URL;
-  /** Requests that arrived. */
   requests: string[];
-  /** Connections that are open. */
   open: Set<Socket>;
   close(): Promise<void>;
 }
 
-/** Starts one on loopback. */
 export async function hostileUpstream(act: (socket: Socket, request: string) => void): Promise<HostileUpstream> {
   const requests: string[] = [];
   const open = new Set<Socket>();

@@ -2,19 +2,16 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Agent, request } from 'undici';
 
-/** What a test wants to send. */
 export interface Sent {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'TRACE' | 'QUERY';
   headers?: Record<string, string>;
-  /** An object goes as JSON. */
+  /** An object is sent as JSON. */
   body?: unknown;
 }
 
-/** What came back. */
 export interface Got {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** Every Set-Cookie line. */
   cookies: string[];
   text: string;
   json: () => unknown;
@@ -22,7 +19,7 @@ export interface Got {
 
 const agent = new Agent({ keepAliveTimeout: 1, pipelining: 0 });
 
-/** One request, as it stands: no browser's headers, no redirects followed, no cookies kept. */
+/** One plain request: without browser headers, redirects or cookies. */
 export async function http(url: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Got> {
   const isJson = body !== undefined && typeof body !== 'string';
   const answer = await request(url, {
@@ -41,7 +38,7 @@ export async function http(url: string, { method = 'GET', headers = {}, body }: 
   };
 }
 
-/** Sends bytes as they are and gathers what comes back until the connection closes, or until `done` is content. */
+/** Sends raw bytes and collects the answer until the connection closes, or until `done` returns true. */
 export async function rawHttp(port: number, bytes: string, done?: (answer: string) => boolean): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -59,22 +56,20 @@ export async function rawHttp(port: number, bytes: string, done?: (answer: strin
   return answer;
 }
 
-/** Is this a whole answer with a Content-Length? */
 export function isWhole(answer: string): boolean {
   const [head = '', body] = answer.replace(interim, '').split('\r\n\r\n');
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   return body !== undefined && length !== undefined && body.length >= Number(length);
 }
 
-/** Is this a whole answer after which the connection stays open? Otherwise its end says that it is whole. */
+/** Whether this is a complete answer that leaves the connection open. Without one, the end of the connection completes the answer. */
 export function isKeptOpen(answer: string): boolean {
   return isWhole(answer) && !/connection: close/i.test(answer);
 }
 
-/** What Node says before the answer to `Expect: 100-continue`. */
+/** Node sends this before the answer to `Expect: 100-continue`. */
 const interim = 'HTTP/1.1 100 Continue\r\n\r\n';
 
-/** The status of a raw answer, 0 when there is none. */
 export function statusOf(answer: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer.replace(interim, ''))?.[1] ?? 0);
 }

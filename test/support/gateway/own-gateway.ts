@@ -5,7 +5,6 @@ import { operations } from '../../../shared/contract/operations.ts';
 import type { Builders } from '../builders/builders.ts';
 import { type Kind, type RunningGateway, startGateway } from './gateway.ts';
 
-/** A gateway before our own API: that of the builders in this process, or a second instance of it over HTTP. */
 export async function startOwnGateway(
   kind: Kind,
   { app, services }: Builders,

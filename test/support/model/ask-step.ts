@@ -8,7 +8,6 @@ import type { Given } from './take-in-order.ts';
 import type { Walk } from './walk.ts';
 import type { WalkWarehouse } from './walk-site.ts';
 
-/** Somebody asks for goods to be sent: to the other warehouse, or out of the house; or makes a draft of it. */
 export async function askStep(walk: Walk): Promise<void> {
   const { model, chance, site } = walk;
   const first = anyLine(walk, (line) => !line.place.inTransit || chance.once(0.01));
@@ -48,7 +47,6 @@ export async function askStep(walk: Walk): Promise<void> {
   if (submit) hold(model, shipment, given);
 }
 
-/** Somebody submits a draft, or once more what was rejected. */
 export async function submitStep(walk: Walk): Promise<void> {
   const found = anyShipment(walk, 'submit', 0.95);
   if (found === undefined) return;
@@ -64,7 +62,7 @@ export async function submitStep(walk: Walk): Promise<void> {
   if (given !== undefined) hold(walk.model, shipment, given);
 }
 
-/** Up to three lines of one warehouse, no two of the same drum, or of the same owner's goods at one place. */
+/** Up to three lines of one warehouse, no two with the same drum, or with goods of the same owner at one location. */
 function linesToSend(walk: Walk, first: ModelLine): ModelShipmentLine[] {
   const { chance } = walk;
   const isNear = ({ place }: ModelLine) => place.warehouseId === first.place.warehouseId && !place.inTransit;
@@ -77,7 +75,7 @@ function keyOf({ sku, place, drum, job, segment }: ModelLine): string {
   return drum ?? [sku, place.id, job, segment].join(' ');
 }
 
-/** Part of what its owner has there, or a drum with all its owners; now and then too much, or part of a drum. */
+/** Part of an owner's goods at a location, or a drum with all its owners; sometimes too much, or part of a drum. */
 function lineToSend(walk: Walk, line: ModelLine): ModelShipmentLine {
   const { model, chance } = walk;
   const { sku, place, drum } = line;

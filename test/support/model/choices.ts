@@ -7,7 +7,6 @@ import type { WalkWarehouse } from './walk-site.ts';
 
 export const jobs = ['J1', 'J2', 'J3'] as const;
 export const segments = ['S1', 'S2'] as const;
-/** Everything a pick may ask about a line. */
 export const everyQuestion = ['uses_other_segment', 'uses_free_stock', 'uses_other_job', 'several_drums'];
 
 /** Whole hundredths as the product spells them. */
@@ -15,7 +14,6 @@ export function text(hundredths: number): string {
   return fromUnits(BigInt(hundredths) * 100n);
 }
 
-/** A stock line that has something, now and then one that is empty. */
 export function anyLine(
   { model, chance }: Walk,
   fits: (line: ModelLine) => boolean = () => true,
@@ -25,7 +23,7 @@ export function anyLine(
   return lines.length === 0 ? undefined : chance.of(lines);
 }
 
-/** Part of a quantity, mostly; now and then all of it or a little more. Pieces stay whole. */
+/** Usually part of a quantity; sometimes all of it or a little more. Pieces stay whole. */
 export function partOf({ chance, site }: Walk, line: ModelLine, most: number): number {
   const step = line.sku === site.cable ? 25 : 100;
   const steps = Math.max(1, Math.floor(most / step));
@@ -33,7 +31,7 @@ export function partOf({ chance, site }: Walk, line: ModelLine, most: number): n
   return step * (kind === 'part' ? chance.between(1, steps) : kind === 'all' ? steps : steps + 1);
 }
 
-/** What a pick shall have of a SKU: so much of it, or, split by hand, so much of this stock and that; now and then it does not add up. */
+/** The wish for a SKU in a pick: a quantity, or, split by hand, shares of certain stock lines that sometimes do not add up. */
 export function wantedOf(walk: Walk, warehouseId: number, sku: string, quantity: number): Wanted {
   const { chance, model } = walk;
   const there = model
@@ -46,27 +44,23 @@ export function wantedOf(walk: Walk, warehouseId: number, sku: string, quantity:
   return { sku, quantity: chance.once(0.1) ? sum + 100 : sum, shares };
 }
 
-/** As a request says it. */
 export function requestedLine({ sku, quantity, shares }: Wanted) {
   const stock = shares?.map((share) => ({ stockLineId: share.line.id, quantity: text(share.quantity) }));
   return { stockCode: sku, quantity: text(quantity), ...(stock !== undefined && { stock }) };
 }
 
-/** Where a stock line lies. */
 export function warehouseOf({ site }: Walk, line: ModelLine): WalkWarehouse {
   const found = site.warehouses.find((warehouse) => warehouse.site.warehouseId === line.place.warehouseId);
   if (found === undefined) throw new Error('a line lies in one of the warehouses');
   return found;
 }
 
-/** Who works in a warehouse. */
 export function storemanOf({ site }: Walk, warehouseId: number): StockActor {
   const found = site.warehouses.find((warehouse) => warehouse.site.warehouseId === warehouseId);
   if (found === undefined) throw new Error('a pick is made in one of the warehouses');
   return found.storeman;
 }
 
-/** An open pick, now and then one that is not. */
 export function anyPick({ model, chance }: Walk, closedToo: number): ModelPick | undefined {
   const picks = model.picks.filter((pick) => pick.status === 'open' || chance.once(closedToo / 10));
   return picks.length === 0 ? undefined : chance.of(picks);

@@ -24,7 +24,7 @@ const lines = `
   left join drums d on d.company_id = s.company_id and d.id = s.drum_id
   left join jobs j on j.company_id = s.company_id and j.id = s.job_id`;
 
-/** Tells the model the ids of stock lines it does not know yet: they break ties of the allocation. */
+/** Adds the ids of new stock lines to the model, because they break ties of the allocation. */
 export async function learnIds({ builders, site, model }: Walk): Promise<void> {
   const known = [...model.lines.values()];
   if (known.every((line) => line.id > 0)) return;
@@ -39,7 +39,9 @@ export async function learnIds({ builders, site, model }: Walk): Promise<void> {
   }
 }
 
-/** Demands that balance, reservations and drums of the database are those of the model, line by line, and that they agree. */
+/**
+ * Asserts that balance, reservations and drums in the database equal those of the model, line by line, and that the database is consistent.
+ */
 export async function compareWithDatabase({ builders, site, model }: Walk): Promise<void> {
   const rows = await builders.db.many<Row>(`${lines} where s.company_id = $1 and s.quantity > 0`, [site.companyId]);
   assert.equal(

@@ -7,7 +7,6 @@ import { arrivalOf, days } from './receive-step.ts';
 import type { Walk } from './walk.ts';
 import { adminOf } from './walk-site.ts';
 
-/** Somebody counted, and found more or less. */
 export async function adjustStep(walk: Walk): Promise<void> {
   const { chance, model } = walk;
   const line = anyLine(walk);
@@ -24,7 +23,6 @@ export async function adjustStep(walk: Walk): Promise<void> {
   );
 }
 
-/** Somebody finds goods where none were known. */
 export async function foundStep(walk: Walk): Promise<void> {
   const { chance, model, site, builders } = walk;
   const warehouse = chance.of(site.warehouses);
@@ -54,7 +52,6 @@ export async function foundStep(walk: Walk): Promise<void> {
   );
 }
 
-/** Somebody undoes what was done, mostly something recent. */
 export async function reverseStep(walk: Walk): Promise<void> {
   const { chance, model } = walk;
   if (model.operations.length === 0) return;

@@ -1,12 +1,10 @@
 import { type ModelLine, type ModelOperation, type ModelTransfer, Refused, type StockModel } from './stock-model.ts';
 
-/** What a receipt brings to one stock line. */
 export interface Arrival {
   line: Omit<ModelLine, 'id' | 'quantity'>;
   quantity: number;
 }
 
-/** Goods come in, or are found; drums they are on are new. */
 export function bringIn(
   model: StockModel,
   kind: 'receive' | 'adjust',
@@ -24,7 +22,6 @@ export function bringIn(
   return model.post({ kind, warehouseId, movements, madeDrums });
 }
 
-/** Corrects a line by more or less. */
 export function adjust(model: StockModel, line: ModelLine, quantity: number): void {
   model.refuseInTransit(line);
   const drum = line.drum === null ? undefined : model.drums.get(line.drum);
@@ -46,13 +43,13 @@ export function adjust(model: StockModel, line: ModelLine, quantity: number): vo
   model.settle([line.drum], 'written_off');
 }
 
-/** Takes a posted operation back as if it had never been: for what is refused only after it was tried. */
+/** Removes a posted operation as if it never happened, for operations that are refused only after they were tried. */
 function forget(model: StockModel, operation: ModelOperation): void {
   for (const { line, quantity } of operation.movements) line.quantity -= quantity;
   model.operations.splice(model.operations.indexOf(operation), 1);
 }
 
-/** Undoes an operation: every movement again with the other sign, in full, from what is not reserved. */
+/** Undoes an operation: every movement again with the other sign, in full, from stock that is not reserved. */
 export function reverse(model: StockModel, operation: ModelOperation): void {
   if (operation.reversed) throw new Refused('reversed_already');
   if (isWorkedOn(operation.sent)) throw new Refused('cannot_reverse');
@@ -83,12 +80,12 @@ export function reverse(model: StockModel, operation: ModelOperation): void {
   reopen(model, operation);
 }
 
-/** What is on its way is, once somebody has received it or any of it is another's. */
+/** Goods in transit count as worked on once any of them were received or belong to another owner. */
 function isWorkedOn(transfer: ModelTransfer | undefined): boolean {
   return transfer !== undefined && (transfer.status !== 'open' || transfer.touched);
 }
 
-/** A drum that arrived somewhere since is there: it cannot be put back as well. */
+/** A drum that has arrived somewhere since cannot be put back as well. */
 function refuseRevived(model: StockModel, operation: ModelOperation, drums: readonly (string | null)[]): void {
   const later = model.operations.slice(model.operations.indexOf(operation) + 1);
   const arrived = later.filter((other) => other.kind === 'arrive' && !other.reversed);

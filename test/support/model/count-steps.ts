@@ -20,8 +20,8 @@ import type { Walk } from './walk.ts';
 import type { WalkWarehouse } from './walk-site.ts';
 
 /**
- * Someone has taken goods for a pick, and others count their SKU meanwhile, here and where packed goods wait, and correct it: the goods that
- * are not on the shelf are not missing. Then the pick is given up, with its goods back. Only pieces: drums are counted whole.
+ * After goods were taken for a pick, their SKU is counted and corrected meanwhile, there and where packed goods wait: goods that are not on
+ * the shelf are not missing. Then the pick is abandoned, with its goods back. Only pieces, because drums are counted whole.
  */
 export async function countTakenStep(walk: Walk): Promise<void> {
   const held = takable(walk);
@@ -53,7 +53,7 @@ function takable({ model, chance, site }: Walk): { pick: ModelPick; promise: Pro
   return choices.length === 0 ? undefined : chance.of(choices);
 }
 
-/** A figure read off the shelf says that it includes what was taken, and was read of what is there. */
+/** A figure read off the shelf must confirm that it includes taken goods, and must be based on the current quantity. */
 async function refusesFigures(walk: Walk, { storeman }: WalkWarehouse, line: ModelLine): Promise<void> {
   const adjusting = (was: number) =>
     answer(walk, (tx) =>
@@ -67,7 +67,7 @@ async function refusesFigures(walk: Walk, { storeman }: WalkWarehouse, line: Mod
   note(walk, 'adjust includes_taken');
 }
 
-/** Counts the SKU wherever it lies in the warehouse; where `line` lies, now and then a piece less or more than there should be, or nothing. */
+/** Counts the SKU at all its locations in the warehouse. At the location of `line`, the count is sometimes one piece off, or zero. */
 async function count(walk: Walk, warehouse: WalkWarehouse, line: ModelLine, taken: number): Promise<void> {
   const { model, chance } = walk;
   const { storeman, boss } = warehouse;
@@ -78,7 +78,7 @@ async function count(walk: Walk, warehouse: WalkWarehouse, line: ModelLine, take
     here.map((each) => [each, bookAt(model, sku, each) - (each === place ? taken : 0) - packedAt(model, sku, each)]),
   );
   const least = counted.get(place) ?? 0;
-  // Packed goods may stand where they were: a count that finds them is right as well.
+  // Packed goods may still be at their location, so a count that includes them is also correct.
   const most = least + packedAt(model, sku, place);
   const found = chance.once(0.2) ? 0 : Math.max(0, least + chance.of([-100, 0, 0, 100]));
   const difference = found < least ? found - least : Math.max(0, found - most);
@@ -112,7 +112,6 @@ async function count(walk: Walk, warehouse: WalkWarehouse, line: ModelLine, take
   note(walk, isMoved ? 'count approved after a move' : 'count approved');
 }
 
-/** Moves a piece that nobody needs between the counting and the approval. */
 async function moveAway(walk: Walk, warehouse: WalkWarehouse, line: ModelLine, needed: number): Promise<boolean> {
   const { model, chance } = walk;
   const to = chance.of(warehouse.places.filter((each) => each !== line.place));
@@ -130,7 +129,7 @@ async function moveAway(walk: Walk, warehouse: WalkWarehouse, line: ModelLine, n
   return true;
 }
 
-/** Tells the model which stock lines the count changed. Returns by how much, in all. */
+/** Tells the model which stock lines the count changed. Returns the total change. */
 async function applyMovements({ builders, site, model }: Walk, operationId: number): Promise<number> {
   const rows = await builders.db.many<{
     placeId: number;
@@ -167,7 +166,6 @@ function bookAt(model: StockModel, sku: string, place: Place): number {
   return model.present().reduce((sum, line) => sum + (isAt(line, sku, place) ? line.quantity : 0), 0);
 }
 
-/** What waits for its collection, packed. */
 function packedAt(model: StockModel, sku: string, place: Place): number {
   const waiting = model.shipments.filter(({ status }) => status === 'awaitingCollection');
   const ids = new Set(waiting.flatMap(({ lines }) => lines.map(({ id }) => id)));

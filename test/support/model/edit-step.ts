@@ -4,7 +4,6 @@ import { planEdit, reserveAnew } from './edits.ts';
 import type { Wanted } from './picks.ts';
 import type { Walk } from './walk.ts';
 
-/** Somebody changes the lines of a pick: other quantities, another split, a line more or less. */
 export async function editPickStep(walk: Walk): Promise<void> {
   const { chance, model, site, builders } = walk;
   const pick = anyPick(walk, 0.05);

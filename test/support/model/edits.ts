@@ -2,12 +2,11 @@ import { plan, type Wanted } from './picks.ts';
 import { type ModelPick, Refused, type StockModel } from './stock-model.ts';
 import type { Given } from './take-in-order.ts';
 
-/** What the lines of a pick that change get, by SKU. */
 export type Renewed = ReadonlyMap<string, Given[]>;
 
 /**
- * Lets go of what the lines that change held and finds stock for what is wanted instead; lines that stay the same, and are not split by
- * hand, keep theirs. Refused, everything is held as before.
+ * Releases the stock of changed lines and finds stock for the new ones. Unchanged lines that are not split by hand keep theirs. After a
+ * refusal, everything is held as before.
  */
 export function planEdit(model: StockModel, pick: ModelPick, wanted: readonly Wanted[], accept: boolean): Renewed {
   if (model.isCancelled(pick.job)) throw new Refused('job_cancelled');
@@ -28,7 +27,6 @@ export function planEdit(model: StockModel, pick: ModelPick, wanted: readonly Wa
   }
 }
 
-/** Holds what was found, for the lines as they are now. */
 export function reserveAnew(model: StockModel, pick: ModelPick, renewed: Renewed): void {
   for (const line of pick.lines) {
     for (const part of renewed.get(line.sku) ?? []) model.promise(line.id, part.line, part.quantity);

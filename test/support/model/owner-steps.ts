@@ -6,7 +6,6 @@ import { allocate, cancelJob as cancelInModel, enableJob as enableInModel, unall
 import type { Walk } from './walk.ts';
 import { adminOf } from './walk-site.ts';
 
-/** Free stock becomes a job's. */
 export async function allocateStep(walk: Walk): Promise<void> {
   const { chance, model } = walk;
   const line = anyLine(walk, (candidate) => candidate.job === null || chance.once(0.05));
@@ -25,7 +24,6 @@ export async function allocateStep(walk: Walk): Promise<void> {
   );
 }
 
-/** A job's stock becomes free. */
 export async function unallocateStep(walk: Walk): Promise<void> {
   const { chance, model, site } = walk;
   const line = anyLine(walk, (candidate) => candidate.job !== null || chance.once(0.05));
@@ -45,7 +43,6 @@ export async function unallocateStep(walk: Walk): Promise<void> {
   );
 }
 
-/** A job is cancelled. */
 export async function cancelJobStep(walk: Walk): Promise<void> {
   const job = await anyJob(walk);
   if (job === undefined) return;
@@ -55,7 +52,6 @@ export async function cancelJobStep(walk: Walk): Promise<void> {
   );
 }
 
-/** A cancelled job is enabled. */
 export async function enableJobStep(walk: Walk): Promise<void> {
   const job = await anyJob(walk);
   if (job === undefined) return;

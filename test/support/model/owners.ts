@@ -1,6 +1,5 @@
 import { type ModelLine, type Owner, Refused, type StockModel } from './stock-model.ts';
 
-/** Free stock becomes a job's. */
 export function allocate(model: StockModel, line: ModelLine, quantity: number, owner: Owner & { job: string }): void {
   model.refuseInTransit(line);
   if (line.job !== null) throw new Refused('stock_not_free');
@@ -10,7 +9,6 @@ export function allocate(model: StockModel, line: ModelLine, quantity: number, o
   pass(model, 'allocate', line, quantity, owner);
 }
 
-/** A job's stock becomes free. */
 export function unallocate(model: StockModel, line: ModelLine, quantity: number): void {
   model.refuseInTransit(line);
   if (line.job === null) throw new Refused('stock_free_already');
@@ -49,7 +47,7 @@ export function cancelJob(model: StockModel, job: string): void {
   model.jobs.set(job, { cancelled: true });
 }
 
-/** What is on its way for the job is free on arrival. */
+/** Goods in transit for the job are free on arrival. */
 function freeTransfers(model: StockModel, job: string): void {
   for (const transfer of model.transfers.filter(({ status }) => status === 'open')) {
     for (const line of transfer.lines.filter(({ goods }) => goods.job === job)) {

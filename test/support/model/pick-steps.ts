@@ -8,7 +8,6 @@ import type { Walk } from './walk.ts';
 
 const everyDespatchQuestion = ['despatch_more', 'despatch_less', 'drums_mismatch', ...everyQuestion];
 
-/** Somebody makes a pick of some SKUs, now and then split by hand. */
 export async function pickStep(walk: Walk): Promise<void> {
   const { chance, model, site } = walk;
   const warehouse = chance.of(site.warehouses);
@@ -47,7 +46,6 @@ export async function pickStep(walk: Walk): Promise<void> {
   reserve(model, pick, given);
 }
 
-/** Somebody deletes a pick. */
 export async function deletePickStep(walk: Walk): Promise<void> {
   const pick = anyPick(walk, 0.1);
   if (pick === undefined) return;
@@ -57,7 +55,6 @@ export async function deletePickStep(walk: Walk): Promise<void> {
   );
 }
 
-/** A pick goes out, as reserved or otherwise. */
 export async function despatchStep(walk: Walk): Promise<void> {
   const { chance, model } = walk;
   const pick = anyPick(walk, 0.05);
@@ -81,7 +78,6 @@ export async function despatchStep(walk: Walk): Promise<void> {
   );
 }
 
-/** One line of a pick taken otherwise than reserved: less, more, or from another place or drum. */
 function otherwise({ model, chance }: Walk, pick: ModelPick): Row | null {
   const line = chance.of(pick.lines);
   const held = model.promises.filter((promise) => promise.documentLineId === line.id).map((promise) => promise.line);

@@ -1,14 +1,14 @@
 import { type ModelLine, type ModelPick, type Owner, type Place, Refused, type StockModel } from './stock-model.ts';
 import { type Given, takeInOrder } from './take-in-order.ts';
 
-/** A line that a pick shall have; `shares`: split by hand, what comes from which stock. */
+/** A requested line of a pick; `shares`: split by hand, the quantity from each stock line. */
 export interface Wanted {
   sku: string;
   quantity: number;
   shares?: readonly Given[] | undefined;
 }
 
-/** What a pick of one or more SKUs gets; refuses when it is too little, or asks where something must be accepted. */
+/** The stock for a pick of one or more SKUs. Refuses when it is too little, or asks where something must be accepted. */
 export function plan(
   model: StockModel,
   warehouseId: number,
@@ -35,7 +35,7 @@ export function plan(
   return given;
 }
 
-/** Of a drum that is named, what is short is free stock, unless it gives some of a job's. */
+/** When a named drum is short, free stock of it is missing, unless the drum gives some stock of a job. */
 function refuseShort({ quantity, shares }: Wanted, given: readonly Given[]): void {
   if (total(given) >= quantity) return;
   const short = given.find((part, index) => part.quantity < (shares?.[index]?.quantity ?? 0));
@@ -71,7 +71,6 @@ function needsAcceptance(parts: readonly Given[], owner: Owner): boolean {
   );
 }
 
-/** Reserves what a pick was given. */
 export function reserve(model: StockModel, pick: ModelPick, given: readonly Given[][]): void {
   if (pick.job !== null && !model.jobs.has(pick.job)) model.jobs.set(pick.job, { cancelled: false });
   model.picks.push(pick);
@@ -86,7 +85,6 @@ export function deletePick(model: StockModel, pick: ModelPick): void {
   pick.status = 'deleted';
 }
 
-/** What was taken of a pick's line: from a place and drum, how much. */
 export interface Row {
   pickLineId: number;
   place: Place;
@@ -94,7 +92,7 @@ export interface Row {
   quantity: number;
 }
 
-/** Despatches a pick as reserved, but for one line of which was taken what the row says. */
+/** Despatches a pick as reserved, except for one line, of which the quantity in the row was taken. */
 export function despatch(model: StockModel, pick: ModelPick, row: Row | null): void {
   if (pick.status !== 'open') throw new Refused('pick_not_open');
   const taken = pick.lines.flatMap((line) =>
@@ -110,7 +108,7 @@ export function despatch(model: StockModel, pick: ModelPick, row: Row | null): v
   }
 }
 
-/** At its place: what the line holds there, then leftover stock of the pick's job and free stock. */
+/** Stock at the row's location: first what the line holds there, then leftover stock of the pick's job and free stock. */
 function takenAt(model: StockModel, pick: ModelPick, sku: string, row: Row): Given[] {
   const isHere = (line: ModelLine) => line.place === row.place && line.drum === row.drum && line.sku === sku;
   const held = heldBy(model, row.pickLineId).filter((part) => isHere(part.line));

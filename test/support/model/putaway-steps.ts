@@ -4,7 +4,6 @@ import { anyLine, partOf, text, warehouseOf } from './choices.ts';
 import { cut, move, moveEverything } from './putaway.ts';
 import type { Walk } from './walk.ts';
 
-/** Somebody moves a stock line, in part or whole, or the drum it is on. */
 export async function moveStep(walk: Walk): Promise<void> {
   const { chance, model } = walk;
   const line = anyLine(walk);
@@ -24,7 +23,6 @@ export async function moveStep(walk: Walk): Promise<void> {
   );
 }
 
-/** Somebody clears a location. */
 export async function moveEverythingStep(walk: Walk): Promise<void> {
   const { chance, model } = walk;
   const warehouse = chance.of(walk.site.warehouses);
@@ -41,7 +39,6 @@ export async function moveEverythingStep(walk: Walk): Promise<void> {
   );
 }
 
-/** Somebody cuts part of a drum off. */
 export async function cutStep(walk: Walk): Promise<void> {
   const { chance, model } = walk;
   const line = anyLine(walk, (candidate) => candidate.drum !== null || chance.once(0.02));
@@ -62,7 +59,6 @@ export async function cutStep(walk: Walk): Promise<void> {
   );
 }
 
-/** Every question there could be about reserved goods. */
 function acceptMoves({ model }: Walk): string[] {
   return [...model.lines.values()].flatMap(({ id }) => [`moves_reserved:${id}`, `several_drums:${id}`]);
 }

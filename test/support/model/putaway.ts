@@ -14,7 +14,6 @@ export function move(model: StockModel, line: ModelLine, quantity: number | null
   shift(model, 'move', takings, (from) => model.lineLike(from, { place: to }), accept);
 }
 
-/** Moves everything that lies at a place. */
 export function moveEverything(model: StockModel, from: Place, to: Place, accept: boolean): void {
   const lines = model.present().filter((line) => line.place === from);
   if (lines.length === 0) throw new Refused('nothing_to_move');
@@ -23,7 +22,6 @@ export function moveEverything(model: StockModel, from: Place, to: Place, accept
   shift(model, 'move', takings, (line) => model.lineLike(line, { place: to }), accept);
 }
 
-/** Cuts part of a drum off onto a new one at the same place. */
 export function cut(model: StockModel, line: ModelLine, quantity: number, number: string, accept: boolean): void {
   model.refuseInTransit(line);
   if (line.drum === null) throw new Refused('not_on_drum');

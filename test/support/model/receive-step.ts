@@ -10,7 +10,6 @@ import type { WalkWarehouse } from './walk-site.ts';
 
 export const days = ['2025-01-10', '2025-02-10', '2025-03-10'] as const;
 
-/** Goods come in: an ERN is made, counted, perhaps short in its first line, and received on one of three days. */
 export async function receiveStep(walk: Walk): Promise<void> {
   const { chance, model, site } = walk;
   const warehouse = chance.of(site.warehouses);
@@ -27,7 +26,6 @@ export async function receiveStep(walk: Walk): Promise<void> {
   );
 }
 
-/** Something on a drum of its own, or loose. */
 export function arrivalOf(walk: Walk, warehouse: WalkWarehouse, receivedOn: string): Arrival {
   const { chance, site } = walk;
   const onDrum = chance.once(0.35);

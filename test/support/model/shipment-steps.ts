@@ -15,7 +15,6 @@ import type { ModelShipment, ModelTransfer } from './stock-model.ts';
 import { learnNewest } from './transfer-steps.ts';
 import type { Walk } from './walk.ts';
 
-/** Its author takes a request back. */
 export async function withdrawStep(walk: Walk): Promise<void> {
   const found = anyShipment(walk, 'withdraw', 0.95);
   if (found === undefined) return;
@@ -26,12 +25,10 @@ export async function withdrawStep(walk: Walk): Promise<void> {
   );
 }
 
-/** Somebody else approves a request. */
 export async function approveStep(walk: Walk): Promise<void> {
   await decide(walk, 'approve', (tx, actor, seen) => approveShipments(tx, actor, { shipments: [seen] }));
 }
 
-/** Somebody else rejects a request. */
 export async function rejectStep(walk: Walk): Promise<void> {
   await decide(walk, 'reject', (tx, actor, seen) =>
     rejectShipments(tx, actor, { shipments: [seen], reason: 'Not now' }),
@@ -56,7 +53,6 @@ async function decide(
   );
 }
 
-/** Somebody ends a return or transfer, at whatever point it is. */
 export async function cancelShipmentStep(walk: Walk): Promise<void> {
   const found = anyShipment(walk, 'cancel', 0.5);
   if (found === undefined) return;
@@ -67,7 +63,6 @@ export async function cancelShipmentStep(walk: Walk): Promise<void> {
   );
 }
 
-/** Somebody packs what was approved, now and then not all of it, and confirms it. */
 export async function confirmStep(walk: Walk): Promise<void> {
   const found = anyShipment(walk, 'confirm', 0.5);
   if (found === undefined) return;
@@ -86,7 +81,6 @@ export async function confirmStep(walk: Walk): Promise<void> {
   );
 }
 
-/** Somebody fetches the goods. */
 export async function collectStep(walk: Walk): Promise<void> {
   const found = anyShipment(walk, 'collect', 0.5);
   if (found === undefined) return;
@@ -101,7 +95,10 @@ export async function collectStep(walk: Walk): Promise<void> {
   if (sent !== undefined) await learnNewest(walk, sent);
 }
 
-/** One to which it may be done, now and then another, and who does it: its author as often as that, else somebody else of its warehouse. */
+/**
+ * Usually a shipment that allows the action, sometimes another, and the user who acts: its author with this probability, otherwise another
+ * user of its warehouse.
+ */
 export function anyShipment({ model, chance, site }: Walk, action: ShipmentAction, author: number) {
   const shipments = model.shipments.filter(({ status }) => statusesFor(action).includes(status) || chance.once(0.01));
   if (shipments.length === 0) return undefined;
@@ -112,7 +109,6 @@ export function anyShipment({ model, chance, site }: Walk, action: ShipmentActio
   return { shipment, isAuthor, actor: isAuthor ? origin.storeman : origin.boss };
 }
 
-/** What who looks at it sees of it. */
 export async function versionOf({ builders, site }: Walk, { id }: ModelShipment): Promise<number> {
   const { version } = await builders.db.one<{ version: number }>(
     'select version from shipments where company_id = $1 and id = $2',

@@ -5,13 +5,11 @@ import { departure } from './transfers.ts';
 interface Transition {
   from: readonly ModelShipment['status'][];
   to: ModelShipment['status'];
-  /** Only its author, or only somebody else. */
   by?: 'author' | 'others';
-  /** What it held is free. */
   frees?: true;
 }
 
-/** What may happen to a return or transfer (rules: Documents, Return and transfer). */
+/** The actions on a return or transfer (rules: Documents, Return and transfer). */
 const transitions = {
   submit: { from: ['draft', 'rejected'], to: 'pending', by: 'author' },
   withdraw: { from: ['pending'], to: 'draft', by: 'author', frees: true },
@@ -24,12 +22,11 @@ const transitions = {
 
 export type ShipmentAction = keyof typeof transitions;
 
-/** The statuses in which something may be done. */
 export function statusesFor(action: ShipmentAction): Transition['from'] {
   return transitions[action].from;
 }
 
-/** A draft says what is to be sent from where; whether it is there shows when it is submitted. */
+/** A draft names goods and locations; whether they are there shows only when it is submitted. */
 export function draft(model: StockModel, { lines }: ModelShipment): void {
   for (const { place, drum } of lines) {
     if (place.inTransit) throw new Refused('location_not_here');
@@ -37,7 +34,7 @@ export function draft(model: StockModel, { lines }: ModelShipment): void {
   }
 }
 
-/** What each line gets, the oldest receipt first; refuses when one gets too little, and part of a drum. */
+/** The stock for each line, the oldest receipt first. Refuses when a line gets too little, or part of a drum. */
 export function planShipment(model: StockModel, shipment: ModelShipment, isAuthor: boolean): Given[][] {
   admit(shipment, 'submit', isAuthor);
   const there = shipment.lines.map((line) => stockOf(model, line));
@@ -60,7 +57,6 @@ export function planShipment(model: StockModel, shipment: ModelShipment, isAutho
   });
 }
 
-/** Holds what its lines were given. */
 export function hold(model: StockModel, shipment: ModelShipment, given: readonly Given[][]): void {
   shipment.status = transitions.submit.to;
   shipment.lines.forEach(({ id }, index) => {
@@ -68,7 +64,6 @@ export function hold(model: StockModel, shipment: ModelShipment, given: readonly
   });
 }
 
-/** Does what changes no stock: it frees at most. */
 export function act(
   model: StockModel,
   shipment: ModelShipment,
@@ -81,14 +76,14 @@ export function act(
   shipment.status = to;
 }
 
-/** All of it is packed, or it is not confirmed. */
+/** Confirms only a completely packed shipment. */
 export function confirm(model: StockModel, shipment: ModelShipment, isAuthor: boolean, isPacked: boolean): void {
   admit(shipment, 'confirm', isAuthor);
   if (!isPacked) throw new Refused('goods_not_packed');
   act(model, shipment, 'confirm', isAuthor);
 }
 
-/** What it holds leaves, out of the house or for another warehouse; gives what is on its way then. */
+/** The held goods leave, out of the house or for another warehouse. Returns what is then in transit. */
 export function collect(model: StockModel, shipment: ModelShipment, isAuthor: boolean): ModelTransfer | undefined {
   admit(shipment, 'collect', isAuthor);
   const { origin, destination, lines } = shipment;
@@ -107,14 +102,14 @@ export function collect(model: StockModel, shipment: ModelShipment, isAuthor: bo
   return away?.transfer;
 }
 
-/** A drum goes whole: what came onto it since it was asked for would stay behind. */
+/** A drum goes whole: goods that came onto it since the request would stay behind. */
 function refusePart(model: StockModel, drum: string, leaving: readonly Given[]): void {
   const total = (parts: readonly { quantity: number }[]) => parts.reduce((sum, part) => sum + part.quantity, 0);
   const holds = total(model.present().filter((line) => line.drum === drum));
   if (holds !== total(leaving.filter(({ line }) => line.drum === drum))) throw new Refused('drum_is_whole');
 }
 
-/** The stock that a line names, in the order it is given. */
+/** The stock that a line names, in allocation order. */
 function stockOf(model: StockModel, { sku, place, drum, job, segment }: ModelShipment['lines'][number]): ModelLine[] {
   return model
     .present()
@@ -123,7 +118,7 @@ function stockOf(model: StockModel, { sku, place, drum, job, segment }: ModelShi
     .sort((a, b) => a.receivedOn.localeCompare(b.receivedOn) || a.id - b.id);
 }
 
-/** A draft is its author's; who asked does not decide. */
+/** A draft is visible only to its author. The author of a request does not decide on it. */
 function admit({ status }: ModelShipment, action: ShipmentAction, isAuthor: boolean): void {
   const { from, by }: Transition = transitions[action];
   if (status === 'draft' && !isAuthor) throw new Refused('not_found');

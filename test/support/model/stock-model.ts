@@ -1,4 +1,3 @@
-/** What the model expects the product to refuse, by its code. */
 export class Refused extends Error {
   readonly code: string;
 
@@ -8,19 +7,18 @@ export class Refused extends Error {
   }
 }
 
-/** A location of the model's warehouses. */
 export interface Place {
   id: number;
   name: string;
   warehouseId: number;
   quarantine: boolean;
-  /** It stands for what is on its way to the warehouse; nobody picks, moves, allocates or adjusts there. */
+  /** The location for goods in transit to the warehouse; no one picks, moves, allocates or adjusts there. */
   inTransit: boolean;
 }
 
-/** A stock line as the model keeps it. Quantities are whole hundredths. */
+/** A stock line of the model. Quantities are whole hundredths. */
 export interface ModelLine {
-  /** Of the database; 0 until it is known. Breaks ties, as the rules say. */
+  /** The id in the database; 0 until it is known. Breaks ties, as the rules say. */
   id: number;
   place: Place;
   sku: string;
@@ -50,13 +48,13 @@ export interface ModelPick {
 export interface ModelShipment {
   id: number;
   origin: number;
-  /** The warehouse it goes to, in transit; null: out of the house. */
+  /** The destination warehouse, in transit; null: out of the house. */
   destination: Place | null;
   status: 'draft' | 'pending' | 'rejected' | 'approved' | 'awaitingCollection' | 'collected' | 'cancelled';
   lines: ModelShipmentLine[];
 }
 
-/** Of one owner, or of nobody; a drum goes whole with whoever owns it. */
+/** Goods of one owner or free stock. A drum goes whole with all its owners. */
 export interface ModelShipmentLine extends Owner {
   id: number;
   sku: string;
@@ -76,27 +74,26 @@ export interface ModelDrum {
   state: 'in_stock' | 'in_transit' | 'empty' | 'despatched' | 'written_off' | 'undone';
 }
 
-/** What is on its way to a warehouse, or was: one line for each stock line in transit. */
+/** Goods that are or were in transit to a warehouse: one line for each stock line in transit. */
 export interface ModelTransfer {
   id: number;
   origin: number;
   destination: number;
   status: 'open' | 'closed' | 'gone';
-  /** Somebody, or a cancelled job, has worked on its ERN. */
+  /** A user, or a cancelled job, has worked on its ERN. */
   touched: boolean;
   lines: ModelTransferLine[];
 }
 
 export interface ModelTransferLine {
-  /** Of the ERN; 0 until it is known. */
+  /** The id of the ERN line; 0 until it is known. */
   id: number;
   goods: ModelLine;
   quantity: number;
-  /** Where it was last counted, and is still said to be. */
+  /** Where it was last counted, and is still recorded. */
   countedAt: Place | null;
 }
 
-/** Something done that may be undone. */
 export interface ModelOperation {
   operationId: number;
   kind:
@@ -116,24 +113,21 @@ export interface ModelOperation {
   madeDrums: string[];
   reversed: boolean;
   pick?: ModelPick;
-  /** The return or transfer that was collected, and what came on its way by it. */
   shipment?: ModelShipment;
   sent?: ModelTransfer;
-  /** What a despatch or collection freed. */
   freed: Promised[];
   /** The job on the follow-up ERN of a short receipt; cancelling it touches that ERN. */
   followUp?: { job: string | null; touched: boolean };
-  /** The transfer that arrived, or was closed, and what is still expected of it. */
   transfer?: ModelTransfer;
   rest?: ModelTransfer;
 }
 
-/** Whose a stock line is and what it is, without where it lies. */
 export type Owner = Pick<ModelLine, 'job' | 'segment'>;
 
 /**
- * One company's stock in plain memory, told what people do and saying what must be there then. Written from the rules (docs/rules.md,
- * sections 2 and 3) without a look at the product's code: where both agree line by line, neither is likely to be wrong.
+ * One company's stock in plain memory. It receives the same operations as the product and predicts the resulting stock. Written from the
+ * rules (docs/rules.md, sections 2 and 3) without a look at the product's code: where both agree line by line, neither is likely to be
+ * wrong.
  */
 export class StockModel {
   readonly lines = new Map<string, ModelLine>();
@@ -145,13 +139,11 @@ export class StockModel {
   readonly transfers: ModelTransfer[] = [];
   promises: Promised[] = [];
 
-  /** The key of a stock line: everything that makes it this one. */
   static key(line: Omit<ModelLine, 'id' | 'quantity'>): string {
     const { place, sku, drum, job, segment, receivedOn } = line;
     return [place.id, sku, drum ?? '-', job ?? '-', segment ?? '-', receivedOn].join(' ');
   }
 
-  /** The line that differs from another in what is named; made empty when it is not there yet. */
   lineLike(
     like: Omit<ModelLine, 'id' | 'quantity'>,
     other: Partial<Omit<ModelLine, 'id' | 'quantity'>> = {},
@@ -179,7 +171,6 @@ export class StockModel {
     return job !== null && this.jobs.get(job)?.cancelled === true;
   }
 
-  /** Does something that moves stock, remembers it, and gives it. */
   post(
     operation: Omit<ModelOperation, 'operationId' | 'reversed' | 'madeDrums' | 'freed'> & Partial<ModelOperation>,
   ): ModelOperation {
@@ -189,7 +180,6 @@ export class StockModel {
     return done;
   }
 
-  /** Gives drums the state that follows from what is on them. */
   settle(drums: Iterable<string | null>, emptiedAs: ModelDrum['state']): void {
     for (const number of drums) {
       const drum = number === null ? undefined : this.drums.get(number);
@@ -200,12 +190,10 @@ export class StockModel {
     }
   }
 
-  /** Stock on its way is not there to be chosen. */
   refuseInTransit(line: ModelLine): void {
     if (line.place.inTransit) throw new Refused('not_found');
   }
 
-  /** Refuses when a drum lies in two places. */
   refuseScattered(drums: Iterable<string | null>): void {
     for (const number of drums) {
       const places = new Set(this.present().flatMap((line) => (line.drum === number ? line.place.id : [])));
@@ -213,7 +201,7 @@ export class StockModel {
     }
   }
 
-  /** Takes promises from one line to another, the oldest document line first. */
+  /** Transfers promises from one line to another, the oldest document line first. */
   carry(from: ModelLine, to: ModelLine, quantity: number): void {
     let rest = quantity;
     const held = this.promises
@@ -234,7 +222,6 @@ export class StockModel {
     else this.promises.push({ documentLineId, line, quantity });
   }
 
-  /** Frees what lines of documents hold, and gives it. */
   release(documentLines: readonly { id: number }[]): Promised[] {
     const ids = new Set(documentLines.map((line) => line.id));
     const freed = this.promises.filter((promise) => ids.has(promise.documentLineId));

@@ -1,14 +1,13 @@
 import type { ModelLine } from './stock-model.ts';
 
-/** Something the allocation gives: a stock line and how much of it. */
 export interface Given {
   line: ModelLine;
   quantity: number;
 }
 
 /**
- * Gives a quantity from groups of stock, one group after the other (rules: Allocation order). `free` is what of a line may be given.
- * What is missing is left out.
+ * Takes a quantity from groups of stock, one group after the other (rules: Allocation order). `free` returns what a line can give. A
+ * shortage is left out.
  */
 export function takeInOrder(
   groups: readonly ModelLine[][],
@@ -27,7 +26,7 @@ export function takeInOrder(
   return given;
 }
 
-/** The lines of one group in the order they are taken: whole drums first ranked among themselves. */
+/** The lines of one group in the order they are taken, first ranked by whole drums. */
 function orderOf(group: readonly ModelLine[], wanted: number, free: (line: ModelLine) => number): ModelLine[] {
   const lots = [...Map.groupBy(group, (line) => line.drum ?? `line ${line.id}`).values()].map((lines) => {
     const sorted = lines.toSorted(byReceiptAndPlace);

@@ -7,7 +7,6 @@ import { arrive, change, close, type Found } from './transfers.ts';
 import type { Walk } from './walk.ts';
 import { adminOf } from './walk-site.ts';
 
-/** A transfer is counted and received: mostly whole, else short, over, or scattered. */
 export async function arriveStep(walk: Walk): Promise<void> {
   const { model, chance, site, builders } = walk;
   const transfer = anyTransfer(walk);
@@ -37,7 +36,6 @@ export async function arriveStep(walk: Walk): Promise<void> {
   if (rest !== undefined) await learnNewest(walk, rest);
 }
 
-/** Somebody who counts a transfer says that its goods are another's, or on another drum. */
 export async function changeTransferStep(walk: Walk): Promise<void> {
   const { chance } = walk;
   const transfer = anyTransfer(walk);
@@ -57,7 +55,6 @@ export async function changeTransferStep(walk: Walk): Promise<void> {
   );
 }
 
-/** What never arrives is written off or sent back. */
 export async function closeTransferStep(walk: Walk): Promise<void> {
   const { model, chance, site } = walk;
   const transfer = anyTransfer(walk);
@@ -76,13 +73,11 @@ export async function closeTransferStep(walk: Walk): Promise<void> {
   if (back !== undefined) await learnNewest(walk, back);
 }
 
-/** One that is on its way, now and then one that is not any more. */
 function anyTransfer({ model, chance }: Walk): ModelTransfer | undefined {
   const transfers = model.transfers.filter(({ status }) => status === 'open' || chance.once(0.02));
   return transfers.length === 0 ? undefined : chance.of(transfers);
 }
 
-/** Tells a new transfer the ids of its ERN and lines. */
 export async function learnNewest({ builders, site }: Walk, transfer: ModelTransfer): Promise<void> {
   const lines = await builders.db.many<{ ernId: number; id: number }>(
     `select ern_id as "ernId", id from ern_lines

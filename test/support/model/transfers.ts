@@ -7,20 +7,18 @@ import {
   type StockModel,
 } from './stock-model.ts';
 
-/** A stock line and how much of it leaves. */
 export interface Leaving {
   line: ModelLine;
   quantity: number;
 }
 
-/** What was found of a line of a transfer, and where. */
 export interface Found {
   line: ModelTransferLine;
   place: Place;
   quantity: number;
 }
 
-/** Goods on their way turn round; a drum goes as a whole. */
+/** Goods in transit turn round; a drum goes as a whole. */
 function sendBack(model: StockModel, closed: ModelTransfer, leaving: readonly Leaving[], to: Place): ModelTransfer {
   for (const { line, quantity } of leaving) {
     if (quantity > model.free(line)) throw new Refused('quantity_over_stock');
@@ -35,7 +33,7 @@ function sendBack(model: StockModel, closed: ModelTransfer, leaving: readonly Le
   return sent;
 }
 
-/** Goods that leave for another warehouse: the movements into transit, and what waits for them there, each stock once. */
+/** Goods that leave for another warehouse: the movements into transit, and the goods expected there, each stock line once. */
 export function departure(model: StockModel, leaving: readonly Leaving[], origin: number, to: Place) {
   const arriving = leaving.map(({ line, quantity }) => ({ line: model.lineLike(line, { place: to }), quantity }));
   const movements = [...leaving.map(({ line, quantity }) => ({ line, quantity: -quantity })), ...arriving];
@@ -46,7 +44,7 @@ export function departure(model: StockModel, leaving: readonly Leaving[], origin
   return { transfer: transferOf(model, goods, origin, to), movements };
 }
 
-/** What came of a transfer is put where it was found; the rest is still on its way, on a transfer of its own. */
+/** Received goods are put where they were found; the rest stays in transit on a transfer of its own. */
 export function arrive(model: StockModel, transfer: ModelTransfer, found: readonly Found[]): void {
   refuseClosed(transfer);
   if (found.some(({ line, quantity }) => quantity > line.quantity)) throw new Refused('more_than_sent');
@@ -81,7 +79,6 @@ export function arrive(model: StockModel, transfer: ModelTransfer, found: readon
   if (first !== undefined) operation.rest = transferOf(model, missing, transfer.origin, first.line.place);
 }
 
-/** What never arrives is written off, or goes back to where it came from. */
 export function close(model: StockModel, transfer: ModelTransfer, back: Place | null): ModelTransfer | undefined {
   refuseClosed(transfer);
   transfer.status = 'closed';
@@ -96,7 +93,7 @@ export function close(model: StockModel, transfer: ModelTransfer, back: Place | 
   return undefined;
 }
 
-/** Whose the goods are and on which drum was decided where they left. */
+/** The owner and drum of the goods were fixed at the warehouse they left. */
 export function change(transfer: ModelTransfer, what: 'segment' | 'drum'): void {
   refuseClosed(transfer);
   throw new Refused(what === 'segment' ? 'fixed_by_transfer' : 'drum_not_sent');

@@ -5,15 +5,12 @@ import type { Permission } from '../../../shared/permissions.ts';
 import type { Builders, Site } from '../builders/builders.ts';
 import type { Place } from './stock-model.ts';
 
-/** One warehouse of a walk: its places, and who works there. */
 export interface WalkWarehouse {
   site: Site;
   places: Place[];
-  /** What is on its way here. */
+  /** The location for goods in transit to this warehouse. */
   transit: Place;
-  /** Works there, on returns and transfers too. */
   storeman: StockActor;
-  /** Decides on returns and transfers that others ask for. */
   boss: StockActor;
 }
 
@@ -28,7 +25,7 @@ export interface WalkSite {
 export async function walkSite(builders: Builders): Promise<WalkSite> {
   const first = await builders.site();
   const second = await builders.site({ companyId: first.companyId });
-  // A stock count with any difference waits for a second person, and goods move meanwhile.
+  // A stock count with any difference waits for a second person, while goods move.
   await builders.db.run(
     `insert into company_specific_data (company_id, key, warehouse_id, item_key, value)
      values ($1, 'stockCountTolerance', 0, 'value', '0')`,
@@ -42,13 +39,11 @@ export async function walkSite(builders: Builders): Promise<WalkSite> {
   };
 }
 
-/** The super admin working for the company in that warehouse. */
 export function adminOf({ storeman }: WalkWarehouse): StockActor {
   const holder = { scope: 'global', layout: null, permissions: ['superAdmin'], superAdmin: true } as const;
   return { ...storeman, holder };
 }
 
-/** A warehouse with the places and the storeman of a walk. */
 export async function warehouseOf(builders: Builders, site: Site): Promise<WalkWarehouse> {
   const rows = await builders.db.many<{ id: number; name: string; quarantine: boolean }>(
     'select id, name, quarantine from locations where id = any ($1::bigint[]) order by id',

@@ -17,7 +17,6 @@ import {
 import { arriveStep, changeTransferStep, closeTransferStep } from './transfer-steps.ts';
 import type { Walk } from './walk.ts';
 
-/** What a walk does, and how often. */
 export const weights = {
   receive: 14,
   move: 14,

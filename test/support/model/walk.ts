@@ -9,13 +9,11 @@ import { Refused, StockModel } from './stock-model.ts';
 import { type WalkSite, walkSite } from './walk-site.ts';
 import { type StepName, steps, weights } from './walk-steps.ts';
 
-/** What the product answered: the operation it recorded, or the code of its refusal. */
 interface Outcome {
   code: string | undefined;
   operationId: number;
 }
 
-/** A walk under way: the product and the model, told the same things. */
 export interface Walk {
   builders: Builders;
   site: WalkSite;
@@ -23,21 +21,18 @@ export interface Walk {
   chance: Chance;
   /** How often each step had which outcome: `move done`, `move same_location`. */
   tally: Record<string, number>;
-  /** The step being taken. */
   step: StepName;
-  /** A number that was not given out yet. */
   fresh(): number;
   /**
-   * Lets the model do it, then the product, and demands the same outcome: done by both, or refused by both for the same reason. `what`:
-   * how the tally calls it; left out: the step.
+   * Runs the model, then the product, and demands the same outcome: both succeed, or both refuse for the same reason. `what`: the name in
+   * the tally; default: the step.
    */
   both(expected: () => void, work: (tx: Tx) => Promise<{ operationId: number }>, what?: string): Promise<void>;
 }
 
 /**
- * Does random things to the stock of a company, the same for the same seed, and after each of them demands that the product refuses
- * what the model refuses; every so often that all their stock lines, reservations and drums are the same and nothing differs within
- * the product. Gives its tally.
+ * Does random things to the stock of a company, the same for the same seed. After each, asserts that the product refuses what the model
+ * refuses; at intervals, that all stock lines, reservations and drums are equal and that the product is consistent. Returns the tally.
  */
 export async function walk(
   builders: Builders,

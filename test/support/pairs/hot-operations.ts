@@ -26,10 +26,9 @@ import {
   sendPiece,
 } from './hot-stock.ts';
 
-/** Makes an operation ready (what it needs is there) and gives the work of its one transaction. */
 export type HotOperation = (hot: HotStock) => Promise<(tx: Tx) => Promise<unknown>>;
 
-/** Sixteen operations that all touch one drum, and four on the same job's goods on their way. */
+/** Sixteen operations that all touch one drum, and four on the same job's goods in transit. */
 export const hotOperations: Readonly<Record<string, HotOperation>> = {
   async receive({ warehouse: { storeman, site }, sku, job, builders }) {
     return async (tx) => {
@@ -64,7 +63,7 @@ export const hotOperations: Readonly<Record<string, HotOperation>> = {
   async allocate(hot) {
     const { free } = await drumLines(hot);
     const lines = [{ stockLineId: free, quantity: '1' }];
-    // A segment of its own: the drum gets a stock line that nobody can know of, and must not leave it behind when it moves.
+    // In a new segment: the drum gets a stock line unknown to other operations, which must not be left behind when the drum moves.
     const segment = hot.builders.name('S');
     return (tx) => allocateStock(tx, hot.warehouse.storeman, { job: hot.job.number, segment, lines });
   },
@@ -142,7 +141,7 @@ export const hotOperations: Readonly<Record<string, HotOperation>> = {
     return (tx) => closeTransit(tx, hot.elsewhere.storeman, { id, outcome: 'lost', reason: 'It burnt' });
   },
 
-  /** Counts the piece, and says that it is another owner's: refused, whoever comes first. */
+  /** Counts the piece and claims another owner for it: refused, regardless of the order. */
   async 'change transfer'(hot) {
     const { id, lineId } = await openTransfer(hot);
     const lines = [{ lineId, segment: hot.builders.name('S') }];

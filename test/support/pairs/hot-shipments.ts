@@ -19,7 +19,7 @@ type Reached = 'draft' | 'pending' | 'approved' | 'confirmed' | 'collected';
 
 const fetched = { fetchedBy: 'Carl', signedBy: 'Carl' };
 
-/** Who asks, and who decides: somebody else. */
+/** The author; another user decides. */
 function asks({ warehouse }: HotStock): StockActor {
   return adminOf(warehouse);
 }
@@ -36,7 +36,6 @@ function decides({ warehouse, elsewhere }: HotStock): StockActor {
   return { ...actor, holder, userId: elsewhere.storeman.userId };
 }
 
-/** A transfer of two of the spare goods, as far as it is asked for. */
 async function shipmentIn(
   hot: HotStock,
   reached: Reached,
@@ -70,7 +69,6 @@ async function shipmentIn(
   return inTransaction((tx) => collectShipment(tx, asks(hot), { id, ...fetched }));
 }
 
-/** Where most of the spare goods lie now. */
 async function placeOf({ builders, warehouse, spare }: HotStock): Promise<number> {
   const { companyId, warehouseId } = warehouse.storeman;
   const { locationId } = await builders.db.one<{ locationId: number }>(
@@ -85,7 +83,6 @@ async function placeOf({ builders, warehouse, spare }: HotStock): Promise<number
   return locationId;
 }
 
-/** What is done to returns and transfers, all of the same spare goods. */
 export const hotShipments: Readonly<Record<string, HotOperation>> = {
   async submit(hot) {
     const { id, version } = await shipmentIn(hot, 'draft');

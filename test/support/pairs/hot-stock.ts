@@ -12,7 +12,7 @@ import type { Builders } from '../builders/builders.ts';
 import { receiveGoods } from '../builders/picks.ts';
 import { type WalkWarehouse, warehouseOf } from '../model/walk-site.ts';
 
-/** One drum of cable that everybody works on at once: most of it free, the rest a job's. */
+/** One drum of cable that all operations work on at once: most of it free, the rest a job's. */
 export interface HotStock {
   builders: Builders;
   warehouse: WalkWarehouse;
@@ -21,9 +21,8 @@ export interface HotStock {
   job: { id: number; number: string };
   /** Loose goods of the same job: a drum that is sent away would leave nothing to the others. */
   loose: string;
-  /** Nobody's loose goods, for returns and transfers. */
+  /** Loose free goods, for returns and transfers. */
   spare: string;
-  /** Where they are sent. */
   elsewhere: WalkWarehouse;
 }
 
@@ -44,7 +43,6 @@ export async function hotStock(builders: Builders): Promise<HotStock> {
   return { builders, warehouse, sku, drum, job: { id, number }, loose, spare, elsewhere };
 }
 
-/** The drum's stock lines as they are now: the free one, the job's, and where they lie. */
 export async function drumLines({ builders, warehouse, drum }: HotStock) {
   const rows = await builders.db.many<{ id: number; locationId: number; isFree: boolean }>(
     `select s.id, s.location_id as "locationId", s.job_id is null as "isFree"
@@ -58,7 +56,6 @@ export async function drumLines({ builders, warehouse, drum }: HotStock) {
   return { free: free.id, ofJob: rows.find((row) => !row.isFree)?.id, locationId: free.locationId };
 }
 
-/** Every question there could be now about reserved goods. */
 export async function acceptMoves({ builders, warehouse }: HotStock): Promise<string[]> {
   const rows = await builders.db.many<{ id: number }>(
     'select id from stock_lines where company_id = $1 and quantity > 0',
@@ -67,14 +64,13 @@ export async function acceptMoves({ builders, warehouse }: HotStock): Promise<st
   return rows.flatMap(({ id }) => [`moves_reserved:${id}`, `several_drums:${id}`]);
 }
 
-/** An open pick of one metre, as something to edit, delete or despatch. */
+/** An open pick of one metre, to edit, delete or despatch. */
 export function openPick(hot: HotStock): Promise<{ id: number }> {
   return inTransaction(hot, (tx) =>
     createPick(tx, hot.warehouse.storeman, { lines: [{ stockCode: hot.sku, quantity: '1' }] }),
   );
 }
 
-/** The job enabled, with stock of its own on the drum. */
 export async function jobWithStock(hot: HotStock): Promise<void> {
   const { cancelled } = await hot.builders.db.one<{ cancelled: boolean }>(
     'select cancelled_at is not null as cancelled from jobs where company_id = $1 and id = $2',
@@ -87,13 +83,12 @@ export async function jobWithStock(hot: HotStock): Promise<void> {
   await inTransaction(hot, (tx) => allocateStock(tx, hot.warehouse.storeman, { job: hot.job.number, lines }));
 }
 
-/** The job cancelled, unless somebody holds its stock. */
+/** The job, cancelled unless a document holds its stock. */
 export async function cancelledJob(hot: HotStock): Promise<void> {
   await jobWithStock(hot);
   await inTransaction(hot, (tx) => cancelJob(tx, hot.warehouse.storeman, { id: hot.job.id }));
 }
 
-/** Sends one piece of the job's loose goods, or of what was freed of them, to the other warehouse; gives its ERN there. */
 export async function sendPiece(tx: Tx, { warehouse: { storeman }, loose, elsewhere }: HotStock) {
   const { companyId, warehouseId } = storeman;
   const row = await tx.one<{ id: number }>(
@@ -117,7 +112,6 @@ export async function sendPiece(tx: Tx, { warehouse: { storeman }, loose, elsewh
   return sendInTransit(tx, storeman, { operationId, destinationId, shipmentId: null, reference: null, goods });
 }
 
-/** A piece on its way: the ERN that waits for it, and its line. */
 export async function openTransfer(hot: HotStock): Promise<{ id: number; lineId: number }> {
   const { companyId, warehouseId } = hot.elsewhere.storeman;
   const open = await hot.builders.db.maybeOne<{ id: number; lineId: number }>(
@@ -133,7 +127,7 @@ export async function openTransfer(hot: HotStock): Promise<{ id: number; lineId:
   return openTransfer(hot);
 }
 
-/** Something that can be undone: a metre more on the drum. */
+/** An operation that can be undone: a metre more on the drum. */
 export async function recentAdjustment(hot: HotStock): Promise<number> {
   const { free } = await drumLines(hot);
   const lines = [{ stockLineId: free, quantity: '1' }];

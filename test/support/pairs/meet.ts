@@ -3,7 +3,7 @@ import { meetBehind } from '../builders/at-once.ts';
 import type { Builders } from '../builders/builders.ts';
 
 /**
- * The tables whose rows a third connection keeps locked, by turns: two operations that wait at their first lock meet for sure, whatever
+ * The tables whose rows a third connection keeps locked, by turns: two operations that wait at their first lock are sure to meet, whichever
  * lock that is. The last turn and all later ones lock nothing, so that each statement meets the statements of the other operation.
  */
 const turns: readonly (readonly string[])[] = [
@@ -13,7 +13,10 @@ const turns: readonly (readonly string[])[] = [
   [],
 ];
 
-/** Rounds in which a pair, by its number, has had locks of one turn and none, in both orders: its neighbours have the others. */
+/**
+ * Rounds in which a pair, by its number, takes one turn with locks and one without, in both orders. Neighbouring pairs take the other
+ * turns.
+ */
 export function roundsOf(pair: number): number[] {
   const last = turns.length - 1;
   return [pair % last, last].flatMap((turn) => [2 * turn, 2 * turn + 1]);

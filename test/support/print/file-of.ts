@@ -4,7 +4,6 @@ import type { Input, Operation } from '../../../shared/contract/operation.ts';
 import { splitInput } from '../../../shared/contract/split-input.ts';
 import type { Caller } from '../builders/caller.ts';
 
-/** The file that an operation answers, byte by byte. */
 export async function fileOf<O extends Operation>(
   { app, credential }: Caller,
   operation: O,

@@ -1,7 +1,6 @@
 import type { PdfPage } from './pdf-pages.ts';
 import type { Bar } from './read-bars.ts';
 
-/** What stands on a page, line by line. */
 export function wordsOf(page: PdfPage | undefined): string[] {
   return page?.lines.map(({ text }) => text) ?? [];
 }
@@ -14,7 +13,9 @@ export function barsOfSvg(svg: string): Bar[] {
   });
 }
 
-/** The bars of a page's symbols in millimetres: what is longer is a rule of a table, but for the runs of a large QR code, which are not as thin. */
+/**
+ * The bars of a page's symbols in millimetres. Longer ones are rules of a table, except for the runs of a large QR code, which are thicker.
+ */
 export function symbolsOf(page: PdfPage | undefined): Bar[] {
   const scaled = (value: number) => (value * 25.4) / 72;
   return (page?.bars ?? [])

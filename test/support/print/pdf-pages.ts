@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** A line as it stands on a page; x and y in points from the top left corner of the page's origin. */
+/** A line of text on a page; x and y in points from the top left corner of the page's origin. */
 export interface WrittenLine {
   text: string;
   x: number;
@@ -14,7 +14,7 @@ export interface PdfPage {
   bars: { x: number; y: number; width: number; height: number }[];
 }
 
-/** Reads back the pages of a PDF that our server wrote: plain objects, compressed streams, fonts embedded with their letters. */
+/** Reads back the pages of a PDF from our server: plain objects, compressed streams, fonts embedded with their letters. */
 export function pdfPages(file: Buffer): PdfPage[] {
   const objects = objectsOf(file);
   const fontMaps = new Map<number, Map<number, string>>();
@@ -36,7 +36,6 @@ export function pdfPages(file: Buffer): PdfPage[] {
 
 interface PdfObject {
   head: string;
-  /** What its stream holds, unpacked; undefined without one. */
   stream: string | undefined;
 }
 
@@ -64,7 +63,6 @@ function referenceOf(head: string, name: string): number {
   return Number(new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1] ?? 0);
 }
 
-/** The letters of an embedded font by their numbers in it. */
 function lettersOf(objects: ReadonlyMap<number, PdfObject>, font: number): Map<number, string> {
   const map = objects.get(referenceOf(objects.get(font)?.head ?? '', 'ToUnicode'))?.stream ?? '';
   const letters = new Map<number, string>();

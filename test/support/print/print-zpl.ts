@@ -1,7 +1,7 @@
 import { ready } from 'zpl-renderer-js';
 import { type LabelSizeId, labelSizes } from '../../../shared/label-sizes.ts';
 
-/** The labels that a printer of 203 dots an inch makes of ZPL, as pictures (PNG). */
+/** Pictures (PNG) of the labels that a printer with 203 dots per inch prints from ZPL. */
 export async function printZpl(zpl: string, size: LabelSizeId): Promise<Uint8Array[]> {
   const { api } = await ready;
   const { width, height } = labelSizes[size].label;
@@ -9,7 +9,6 @@ export async function printZpl(zpl: string, size: LabelSizeId): Promise<Uint8Arr
   return labels.map((label) => Buffer.from(label, 'base64'));
 }
 
-/** What the fields of ZPL hold, read as a printer reads them: hexadecimal bytes where the field says so; label by label. */
 export function zplFields(zpl: string): string[][] {
   return zpl
     .split('^XA')

@@ -13,7 +13,6 @@ export interface Bar {
 const DOTS = 8;
 let prepared: Promise<void> | undefined;
 
-/** What a scanner reads off bars on white paper, printed at 203 dots an inch. */
 export async function readBars(bars: readonly Bar[], paper: { width: number; height: number }) {
   prepared ??= prepare();
   await prepared;
@@ -30,7 +29,6 @@ export async function readBars(bars: readonly Bar[], paper: { width: number; hei
   return readBarcodes({ data, width, height, colorSpace: 'srgb' } as ImageData, { maxNumberOfSymbols: 4 });
 }
 
-/** What a scanner reads off a picture (PNG). */
 export async function readPicture(png: Uint8Array) {
   prepared ??= prepare();
   await prepared;

@@ -7,7 +7,7 @@ import type { Reader } from '../../../server/db/query.ts';
 import type { Node } from './query-levels.ts';
 import { misfitsOf, type Sharding } from './sharding-rules.ts';
 
-/** Reads what keeps a text from a database sharded by company; the tables and functions are those of `db`. */
+/** Reads the reasons why a text does not fit a database sharded by company; the tables and functions are those of `db`. */
 export async function misfitReader(db: Reader): Promise<(text: string) => string[]> {
   await loadModule();
   const { distributed, unsteady } = await db.one<Record<'distributed' | 'unsteady', string[]>>(
@@ -32,13 +32,13 @@ export async function misfitReader(db: Reader): Promise<(text: string) => string
   };
 }
 
-/** One process may run many test files: what fits is read once. */
+/** One process may run many test files, so fitting statements are read once. */
 let rulesHash: Promise<string> | undefined;
 let known: Set<string> | undefined;
 
 /**
- * The misfits among statements, each with who sent it. What was found to fit is remembered beside the other caches, as long as neither
- * schema nor rules change: a test file reads only what no other has read.
+ * The misfits among statements, each with its sender. Fitting statements are cached with the other caches until schema or rules change: a
+ * test file checks only statements that no other file has checked.
  */
 export async function misfitsAmong(db: Reader, sent: ReadonlyMap<string, string>): Promise<string[]> {
   rulesHash ??= hashOfRules();

@@ -1,7 +1,7 @@
-/** A node of PostgreSQL's own grammar, as libpg-query gives it: the one key of an object says its kind. */
+/** A node of PostgreSQL's own grammar from libpg-query: the one key of the object is its kind. */
 export type Node = Readonly<Record<string, unknown>>;
 
-/** A table that a query reads or writes, under the name it goes by there. */
+/** A table that a query reads or writes, under its name in the query. */
 export interface Source {
   table: string;
   alias: string;
@@ -9,20 +9,20 @@ export interface Source {
   nullable: boolean;
 }
 
-/** One select, insert, update or delete: what stands between its own `from` and the next deeper subselect. */
+/** One select, insert, update or delete, without its deeper subselects. */
 export interface Level {
   kind: 'select' | 'insert' | 'update' | 'delete';
   node: Node;
   sources: readonly Source[];
-  /** The conditions that must all hold, each with whether it is an outer join's. */
+  /** The conditions that must all hold, each with whether it belongs to an outer join. */
   conditions: readonly { node: Node; ofOuterJoin: boolean }[];
-  /** Names of subselects, functions and of the statement's own `with`: no tables. */
+  /** Names of subselects, functions and the statement's own `with`, which are not tables. */
   derived: readonly string[];
-  /** Those of them that only bring a parameter along: `(select $1::bigint as company_id) own`. */
+  /** The derived names that only pass a parameter: `(select $1::bigint as company_id) own`. */
   given: readonly string[];
-  /** Those of them whose rows carry the company of the tables that they come from. */
+  /** The derived names whose rows carry the company of their source tables. */
   carrying: readonly string[];
-  /** Those that would, and cut their rows off, which hides it: they are told again whose their rows are. */
+  /** Derived names that would carry it but limit their rows, which hides it: the query must name the company of their rows again. */
   cut: readonly string[];
   /** The level around this one, undefined for a statement and the queries of its `with`. */
   outer: Level | undefined;
@@ -30,7 +30,6 @@ export interface Level {
 
 const kinds = { SelectStmt: 'select', InsertStmt: 'insert', UpdateStmt: 'update', DeleteStmt: 'delete' } as const;
 
-/** Every query of a statement, however deep it lies. */
 export function levelsOf(statement: Node): Level[] {
   const levels: Level[] = [];
   const named = new Set(nodesOf(statement, 'CommonTableExpr').map(({ ctename }) => String(ctename)));
@@ -104,7 +103,7 @@ function bringsCompany({ subquery }: Node): boolean {
   );
 }
 
-/** A subselect with a column `company_id` of a table of its own, in each side of its union. */
+/** Whether each side of the subselect's union has a column `company_id` from one of its own tables. */
 function carriesCompany({ subquery, alias }: Node): boolean {
   const names = (alias as { colnames?: { String: { sval: string } }[] } | undefined)?.colnames;
   const at = names?.findIndex(({ String: { sval } }) => sval === 'company_id');
@@ -121,7 +120,6 @@ function selectsCompany({ larg, rarg, targetList, fromClause }: Node, at: number
   return at === undefined ? columns.includes('company_id') : columns[at] === 'company_id';
 }
 
-/** Does a subselect, or a side of it, end after so many rows? */
 function isCut({ subquery }: Node): boolean {
   const { larg, rarg, limitCount, fromClause } = (subquery as { SelectStmt: Node }).SelectStmt;
   const sides = [larg, rarg].flatMap((side) => (side === undefined ? [] : { subquery: { SelectStmt: side } }));
@@ -153,7 +151,7 @@ export function columnOf(node: Node | undefined): { alias: string | undefined; c
   return { alias: names.length > 1 ? names[0] : undefined, column: names.at(-1) ?? '' };
 }
 
-/** A parameter, whatever type it is given as. */
+/** A parameter, with or without a type cast. */
 export function isParameter(node: Node | undefined): boolean {
   const cast = node?.TypeCast as { arg?: Node } | undefined;
   return node?.ParamRef !== undefined || (cast !== undefined && isParameter(cast.arg));

@@ -1,19 +1,18 @@
 import { columnOf, isParameter, type Level, levelsOf, type Node, nodesOf, type Source } from './query-levels.ts';
 
-/** Where the rows of a sharded database lie. Tables that are in neither list stay whole on one machine. */
+/** Where the rows of a sharded database are stored. Tables that are in neither list stay whole on one machine. */
 export interface Sharding {
-  /** Tables and views whose rows lie with their company. */
+  /** Tables and views whose rows are stored with their company. */
   distributed: ReadonlySet<string>;
   /** Small tables that every machine has a copy of. */
   copied: ReadonlySet<string>;
-  /** Functions whose answer may be another at another time or place. */
+  /** Functions whose result depends on the time or machine. */
   unsteady: ReadonlySet<string>;
 }
 
-/** What a statement that asks every company says of itself. */
 const EVERY_COMPANY = '/* every company */';
 
-/** What keeps a statement from a database that is sharded by company (docs/decisions/0086), in words. */
+/** The reasons why a statement does not fit a database that is sharded by company (docs/decisions/0086), in words. */
 export function misfitsOf(text: string, statement: Node, sharding: Sharding): string[] {
   const levels = levelsOf(statement);
   const asksEveryCompany = text.includes(EVERY_COMPANY);
@@ -34,7 +33,7 @@ const writesOf = (levels: readonly Level[]) =>
   levels.filter(({ kind }) => kind !== 'select').map(({ kind }) => `${kind}s`);
 const locksOf = (statement: Node) => nodesOf(statement, 'LockingClause').map(() => 'locks');
 
-/** Each table of a company names it by a parameter, or equals one beside it that does. */
+/** Each table of a company names it by a parameter, or equals another table of the level that does. */
 function companies(level: Level, { distributed }: Sharding): string[] {
   const tables = level.sources.filter(({ table }) => distributed.has(table));
   const pinned = pinnedIn(level, tables);
@@ -63,7 +62,7 @@ function pinnedIn(level: Level, tables: readonly Source[]): ReadonlySet<string> 
     const isGiven = namesCompany(lexpr, level) || namesCompany(rexpr, level);
     if (asked !== undefined && isGiven) (ofOuterJoin ? joined : pinned).add(asked);
   }
-  // An outer join on a parameter is refused where a table of the same company stands beside it and something else does, too.
+  // An outer join on a parameter is refused where a table of the same company is beside it together with another source.
   if (pinned.size === 0) for (const alias of joined) pinned.add(alias);
   for (let before = -1; before < pinned.size; ) {
     before = pinned.size;
@@ -75,7 +74,7 @@ function pinnedIn(level: Level, tables: readonly Source[]): ReadonlySet<string> 
   return pinned;
 }
 
-/** A parameter, or the company that a subselect of this level or one around it brings along as one. */
+/** A parameter, or the company that a subselect of this level or an outer one passes as one. */
 function namesCompany(node: Node | undefined, level: Level): boolean {
   const found = columnOf(node);
   const isBrought = (one: Level | undefined): boolean =>
@@ -83,7 +82,6 @@ function namesCompany(node: Node | undefined, level: Level): boolean {
   return isParameter(node) || (found?.column === 'company_id' && isBrought(level));
 }
 
-/** The table, or subselect, whose company a column is. */
 function companyOf(node: Node | undefined, named: readonly string[]): string | undefined {
   const found = columnOf(node);
   if (found?.column !== 'company_id') return undefined;
@@ -91,7 +89,7 @@ function companyOf(node: Node | undefined, named: readonly string[]): string | u
   return named.find((alias) => alias === found.alias);
 }
 
-/** What is inserted goes to the company of a parameter, or of a row that was asked for by it. */
+/** Inserted rows go to the company of a parameter, or of a row that was selected by it. */
 function insertedCompany({ kind, node, sources }: Level, distributed: ReadonlySet<string>): string[] {
   const [target] = sources;
   if (kind !== 'insert' || target === undefined || !distributed.has(target.table)) return [];
@@ -105,8 +103,8 @@ function insertedCompany({ kind, node, sources }: Level, distributed: ReadonlySe
 }
 
 /**
- * A change works nothing out that another moment, or another machine, would work out otherwise: `now()` stands by itself, other such
- * functions (`to_jsonb`) look at no column and stand in no `case`; what an `on conflict` writes was inserted as a value.
+ * A change calculates nothing that would differ at another moment or on another machine: `now()` is used alone; other such functions
+ * (`to_jsonb`) use no column and are not part of a `case`; an `on conflict` writes only inserted values.
  */
 function unsteady({ kind, node, conditions }: Level, { unsteady: names }: Sharding): string[] {
   const isUnsteady = (call: Node) =>
@@ -122,7 +120,7 @@ function unsteady({ kind, node, conditions }: Level, { unsteady: names }: Shardi
   return wrong.map(() => 'a change works out what is not the same everywhere');
 }
 
-/** What is inserted is told from what is there by `not in` or by an `on conflict`. */
+/** An insert detects existing rows with `not in` or an `on conflict`. */
 function existsInInserted({ kind, node, sources, derived, outer }: Level): string[] {
   if (kind !== 'select' || outer?.kind !== 'insert' || sources.length + derived.length === 0) return [];
   const exists = nodesOf(node.whereClause, 'SubLink').filter(({ subLinkType }) => subLinkType === 'EXISTS_SUBLINK');
@@ -136,7 +134,7 @@ function subselectsInValues(levels: readonly Level[]): string[] {
   return inValues.map(() => 'a subselect among values');
 }
 
-/** Copies are written by themselves: no statement that writes one reads a company's table. */
+/** Copies are written separately: no statement that writes one reads a company's table. */
 function copiesWritten(levels: readonly Level[], { copied, distributed }: Sharding): string[] {
   const written = levels
     .filter(({ kind }) => kind !== 'select')

@@ -13,7 +13,6 @@ async function administrators(builders: Builders) {
   return [await builders.caller({}, ['superAdmin']), await builders.caller({}, ['superAdmin'])] as const;
 }
 
-/** Every change of users, webhooks, master data and what goes out. */
 export const adminWrites: Readonly<Record<string, Prepare>> = {
   ...userWrites,
   ...webhookWrites,

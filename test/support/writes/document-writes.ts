@@ -15,7 +15,6 @@ import { type Prepare, writeCase } from './write-case.ts';
 
 const signedBy = 'Ada';
 
-/** A site with stock of a SKU, and two storemen. */
 async function stocked(builders: Builders) {
   const { site, storeman, sku } = await siteWithStock(builders, '10');
   return { site, sku, people: [storeman, await builders.storeman(site)] as const };
@@ -41,7 +40,6 @@ async function withPick(builders: Builders) {
   return { people, site, sku, id };
 }
 
-/** Every change of an ERN or a pick. */
 export const documentWrites: Readonly<Record<string, Prepare>> = {
   async createErn(builders) {
     const { sku, people } = await stocked(builders);

@@ -6,7 +6,6 @@ import { type Prepare, writeCase } from './write-case.ts';
 
 const file = { part: 'location', position: 1, name: 'shelves.csv', csv: 'name,goods in\nA-1,\nA-2,perhaps\n' };
 
-/** An import that was begun, two people who may go on with it, and the work of its steps, done here in place of the queue. */
 async function begun(builders: Builders) {
   const { warehouseId } = await builders.site();
   const keeper = await builders.caller({ warehouseId }, ['locations']);
@@ -24,7 +23,6 @@ async function sent(builders: Builders) {
   return started;
 }
 
-/** A preview of two rows, the second of which has an error. */
 async function previewed(builders: Builders) {
   const started = await sent(builders);
   const { id, keeper, does } = started;
@@ -47,7 +45,7 @@ async function applied(builders: Builders) {
   return seen;
 }
 
-/** Every change of imports. What an import does to the things it brings is audited where it is done, by its work. */
+/** Every change of imports. What an import does to the imported things is audited there, by its work. */
 export const importWrites: Readonly<Record<string, Prepare>> = {
   async createImport(builders) {
     const { people } = await begun(builders);

@@ -6,7 +6,6 @@ import type { Builders } from '../builders/builders.ts';
 import { callable, newPartner, partnerAdministrator, partnerOf } from '../builders/partners.ts';
 import { type Prepare, writeCase } from './write-case.ts';
 
-/** A partner of a company, and two people who may change it. */
 async function administered(builders: Builders) {
   const { companyId } = await builders.site();
   const made = await partnerOf(builders, companyId);
@@ -23,7 +22,6 @@ async function emptied(builders: Builders) {
   return all;
 }
 
-/** Every change of partners, their warehouses and groups. */
 export const partnerWrites: Readonly<Record<string, Prepare>> = {
   async createPartner(builders) {
     const { people } = await administered(builders);

@@ -4,7 +4,6 @@ import type { Builders } from '../builders/builders.ts';
 import { tinyPng } from '../builders/pictures.ts';
 import { type Prepare, writeCase } from './write-case.ts';
 
-/** An ERN with a photo, and two storemen. */
 async function withPhoto(builders: Builders) {
   const site = await builders.site();
   const people = [await builders.storeman(site), await builders.storeman(site)] as const;
@@ -14,7 +13,6 @@ async function withPhoto(builders: Builders) {
   return { people, ernId, id };
 }
 
-/** Every change of a photo. */
 export const photoWrites: Readonly<Record<string, Prepare>> = {
   async addPhoto(builders) {
     const { people, ernId } = await withPhoto(builders);

@@ -14,7 +14,6 @@ import type { Caller } from '../builders/caller.ts';
 import { partnerWrites } from './partner-writes.ts';
 import { type Prepare, writeCase } from './write-case.ts';
 
-/** A kind of records as its operations know it. */
 interface Kind {
   create: Operation;
   edit: Operation;
@@ -110,7 +109,6 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Two people with the same right at warehouse-only scope of one warehouse. */
 export async function warehousePeople(builders: Builders): Promise<readonly [Caller, Caller]> {
   const { warehouseId } = await builders.site();
   return [await builders.caller({ warehouseId }, ['locations']), await builders.caller({ warehouseId }, ['locations'])];
@@ -120,18 +118,15 @@ async function administrators(builders: Builders): Promise<readonly [Caller, Cal
   return [await builders.caller({}, ['superAdmin']), await builders.caller({}, ['superAdmin'])];
 }
 
-/** A unit of every company. */
 function sharedUnit(builders: Builders): Promise<number> {
   return builders.id('insert into units (name, abbreviation) values ($1, $1) returning id', [builders.name('unit')]);
 }
 
-/** Two people with the same right at company-only scope of one company. */
 export async function companyPeople(builders: Builders, right: Permission): Promise<readonly [Caller, Caller]> {
   const { companyId } = await builders.site();
   return [await builders.caller({ companyId }, [right]), await builders.caller({ companyId }, [right])];
 }
 
-/** Every change of master data: of each kind the same five, and those of partners. */
 export const recordWrites: Readonly<Record<string, Prepare>> = {
   ...Object.fromEntries(kinds.flatMap(writesOf)),
   ...partnerWrites,

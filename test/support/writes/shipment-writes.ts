@@ -10,7 +10,6 @@ import { receiveGoods } from '../builders/picks.ts';
 import { approve, packAll, requestOf } from '../builders/shipments.ts';
 import { type Prepare, writeCase } from './write-case.ts';
 
-/** A return of three, as far as it is asked for: a draft, pending, approved, packed, confirmed. */
 async function withReturn(builders: Builders, reached: 'draft' | 'pending' | 'approved' | 'packed' | 'confirmed') {
   const site = await builders.site();
   const stockCode = await builders.sku(site);
@@ -34,7 +33,6 @@ async function withUnit(builders: Builders) {
   return { ...made, unitId: units[0]?.id ?? 0 };
 }
 
-/** Every change of a return or transfer. */
 export const shipmentWrites: Readonly<Record<string, Prepare>> = {
   async createShipment(builders) {
     const { site, stockCode, people } = await withReturn(builders, 'draft');

@@ -13,7 +13,6 @@ import { type Prepare, writeCase } from './write-case.ts';
 
 const reason = 'Counted';
 
-/** A site with ten of a SKU on its shelf, free, on a drum of its own; and two storemen. */
 async function free(builders: Builders) {
   const site = await builders.site();
   const stockCode = await builders.sku(site, { divisible: true });
@@ -22,7 +21,6 @@ async function free(builders: Builders) {
   return { site, stockCode, people, stockLineId: await stockLineOf(builders, site, stockCode) };
 }
 
-/** The same of a job, with two people who cancel jobs. */
 async function ofJob(builders: Builders) {
   const { site, people, stockLineId } = await free(builders);
   const lines = [{ stockLineId, quantity: '4' }];
@@ -35,7 +33,6 @@ async function ofJob(builders: Builders) {
   return { site, jobId, owned, cancellers: [await canceller(), await canceller()] as const };
 }
 
-/** A count of the drum on the shelf, over the tolerance where it is wanted so; those who count, and those who did not. */
 async function counted(builders: Builders, quantity: string) {
   const { site, stockCode, people } = await free(builders);
   const { drumNumber = '' } = await builders.db.one<{ drumNumber: string }>(
@@ -47,7 +44,6 @@ async function counted(builders: Builders, quantity: string) {
   return { site, id, people, others, count: { stockCode, drumNumber } };
 }
 
-/** Every change of stock, its counts and jobs. */
 export const stockWrites: Readonly<Record<string, Prepare>> = {
   async moveStock(builders) {
     const { site, people, stockLineId } = await free(builders);
@@ -141,7 +137,7 @@ export const stockWrites: Readonly<Record<string, Prepare>> = {
 
   async startVerification(builders) {
     const { companyId } = await builders.site();
-    // One at a time: what an earlier try has begun is over.
+    // Only one verification runs at a time, so end those of earlier tries.
     await builders.db.run('update verifications set ended_at = now() where ended_at is null');
     const admins = [await builders.caller({}, ['superAdmin']), await builders.caller({}, ['superAdmin'])] as const;
     return writeCase(startVerification, admins, { companyId }, {});

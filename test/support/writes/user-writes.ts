@@ -6,14 +6,12 @@ import { userOf } from '../builders/account.ts';
 import type { Builders } from '../builders/builders.ts';
 import { type Prepare, writeCase } from './write-case.ts';
 
-/** A user, and two people who may change users. */
 async function administered(builders: Builders) {
   const { userId: id } = await userOf(builders);
   const admins = [await builders.caller({}, ['superAdmin']), await builders.caller({}, ['superAdmin'])] as const;
   return { id, admins };
 }
 
-/** An access of that user at a site. */
 async function withAccess(builders: Builders) {
   const { companyId, warehouseId } = await builders.site();
   const { userId } = await userOf(builders, { accesses: [{ companyId, warehouseId, permissions: ['planCreate'] }] });
@@ -21,7 +19,6 @@ async function withAccess(builders: Builders) {
   return { ...(await administered(builders)), id };
 }
 
-/** A role of the provider at a site. */
 async function withRole(builders: Builders) {
   const { admins } = await administered(builders);
   const { companyId, warehouseId } = await builders.site();
@@ -30,7 +27,6 @@ async function withRole(builders: Builders) {
   return { admins, id, access };
 }
 
-/** Every change of users, their accesses and roles. */
 export const userWrites: Readonly<Record<string, Prepare>> = {
   async createUser(builders) {
     const { admins } = await administered(builders);

@@ -15,7 +15,6 @@ import { type Prepare, writeCase } from './write-case.ts';
 
 const late = { list: 'erns', query: 'status=expected', shared: true };
 
-/** A storeman with a view, and a colleague. */
 async function withView(builders: Builders) {
   const site = await builders.site();
   const people = [await builders.storeman(site), await builders.storeman(site)] as const;
@@ -23,14 +22,13 @@ async function withView(builders: Builders) {
   return { id, people };
 }
 
-/** A storeman with a view that is sent by mail, and a colleague. */
 async function withScheduled(builders: Builders) {
   const site = await builders.site();
   const people = [await builders.storeman(site), await builders.storeman(site)] as const;
   return { people, ...(await scheduled(people[0])) };
 }
 
-/** Every change of scheduled mails: what leaves the house by itself is audited. */
+/** Every change of scheduled mails. They are audited because they send data out of the company without further action. */
 export const scheduledMailWrites: Readonly<Record<string, Prepare>> = {
   async createScheduledMail(builders) {
     const { people, viewId, fields } = await withScheduled(builders);

@@ -4,7 +4,6 @@ import { type Prepare, writeCase } from './write-case.ts';
 
 const called = { url: 'https://erp.example.com/changes', subjects: ['ern' as const] };
 
-/** An access at a site, and two people who may make webhooks. */
 async function administered(builders: Builders) {
   const { accessId } = await builders.storeman(await builders.site());
   const admins = [await builders.caller({}, ['superAdmin']), await builders.caller({}, ['superAdmin'])] as const;
@@ -17,10 +16,9 @@ async function withWebhook(builders: Builders) {
   return { id, accessId, admins };
 }
 
-/** Every change of webhooks. */
 export const webhookWrites: Readonly<Record<string, Prepare>> = {
   async createWebhook(builders) {
-    // Another one of the company has been made: its feed of changes has a beginning.
+    // Another webhook of the company exists already, so that its feed of changes has a beginning.
     const { accessId, admins } = await withWebhook(builders);
     const webhook = (name: string) => ({ ...called, name, accessId });
     return writeCase(webhooks.createWebhook, admins, webhook('ERP'), webhook('Scanner'));

@@ -2,21 +2,18 @@ import type { Input, Operation } from '../../../shared/contract/operation.ts';
 import type { Builders } from '../builders/builders.ts';
 import type { Caller } from '../builders/caller.ts';
 
-/** A change that can be made, once. */
 export interface WriteCase {
   operation: Operation;
   input: Input<Operation>;
-  /** What might come under the same key by mistake. */
+  /** An input that might be sent under the same key by mistake. */
   other: Input<Operation>;
   caller: Caller;
-  /** Somebody else with the same rights. */
   rival: Caller;
 }
 
-/** Makes what a change needs: everything anew each time. */
+/** Creates what a change needs, new each time. */
 export type Prepare = (builders: Builders) => Promise<WriteCase>;
 
-/** Who asks, and what of the operation; the types of both inputs are the operation's. */
 export function writeCase<O extends Operation>(
   operation: O,
   [caller, rival]: readonly [Caller, Caller],

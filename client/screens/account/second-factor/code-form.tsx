@@ -8,19 +8,18 @@ import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 interface CodeFormProps {
   error: string | undefined;
   onSubmit: (code: string) => Promise<void>;
-  /** Only a new app's own code will do. */
+  /** Accepts only a code from the new app, not a recovery code. */
   isNew?: boolean;
   children?: ReactNode;
 }
 
-/** Asks for a code: of the app, where digits are all there is to type, or a recovery code. */
 export function CodeForm({ error, onSubmit, isNew = false, children }: CodeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { busy, run } = useOneAtATime(onSubmit);
   const [isRecovery, setRecovery] = useState(false);
   const [tries, setTries] = useState(0);
   const [isMissing, setMissing] = useState(false);
-  /** What was wrong with a code of the other kind says nothing of this one. */
+  /** Hides the error after a switch, because it is about a code of the other kind. */
   const [isOver, setOver] = useState(false);
 
   function change(): void {

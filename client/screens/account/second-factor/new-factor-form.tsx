@@ -8,7 +8,6 @@ interface NewFactorFormProps {
   onSubmit: (code: string) => Promise<void>;
 }
 
-/** Tells an app its secret, by camera or by hand, and asks for the first code that it shows. */
 export function NewFactorForm({ factor, error, onSubmit }: NewFactorFormProps) {
   return (
     <CodeForm error={error} onSubmit={onSubmit} isNew>
@@ -26,7 +25,7 @@ export function NewFactorForm({ factor, error, onSubmit }: NewFactorFormProps) {
   );
 }
 
-/** Apps take it with blanks; people read it aloud four at a time. */
+/** Apps accept the blanks, and users read the secret aloud four characters at a time. */
 function inGroups(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, '$& ');
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../../calls/errors.ts';
 
 export type SecondFactor = Reply<typeof getSecondFactor>;
 
-/** What can be done to one's own second factor, each after a code while it is on, else after the password. */
+/** Each action needs a code while the second factor is on, else the password. */
 export type FactorAction = 'setUp' | 'renew' | 'remove';
 
 export interface Proof {
@@ -13,7 +13,6 @@ export interface Proof {
   code?: string;
 }
 
-/** What the dialog shows. */
 export type FactorView =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }
@@ -25,7 +24,6 @@ export type FactorView =
 export interface OwnSecondFactorState {
   readonly view: ReadonlySignal<FactorView>;
   readonly facts: ReadonlySignal<SecondFactor | undefined>;
-  /** Why a proof or a code was refused, beside its field. */
   readonly error: ReadonlySignal<string | undefined>;
   load(): Promise<void>;
   choose(action: FactorAction): Promise<void>;
@@ -33,7 +31,6 @@ export interface OwnSecondFactorState {
   confirm(code: string): Promise<void>;
 }
 
-/** The calls of the API, and who is told what was done. */
 export interface OwnSecondFactorDependencies {
   read(): Promise<SecondFactor>;
   setUp(proof: Proof): Promise<NewFactor>;
@@ -44,7 +41,7 @@ export interface OwnSecondFactorDependencies {
   reportError(error: unknown): void;
 }
 
-/** Setting up, changing and turning off one's own second factor (decision 142). */
+/** Sets up, changes and turns off the user's own second factor (decision 142). */
 export function createOwnSecondFactor(calls: OwnSecondFactorDependencies): OwnSecondFactorState {
   const view = signal<FactorView>({ kind: 'loading' });
   const facts = signal<SecondFactor | undefined>(undefined);

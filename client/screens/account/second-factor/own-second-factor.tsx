@@ -24,7 +24,6 @@ import { NewFactorForm } from './new-factor-form.tsx';
 import { createOwnSecondFactor, type OwnSecondFactorState, type SecondFactor } from './own-second-factor-state.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** One's own second step: whether it is on, and what can be done about it. Opened from the user's menu. */
 export function OwnSecondFactor({ onClose }: { onClose: () => void }) {
   const [state] = useState(ownState);
   useEffect(() => void state.load(), [state]);
@@ -48,7 +47,6 @@ export function OwnSecondFactor({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Its failures stand in the dialog. */
 const quietly = { handles: 'all' } as const;
 
 function ownState(): OwnSecondFactorState {
@@ -91,7 +89,7 @@ function View({ state }: { state: OwnSecondFactorState }) {
 function Overview({ state, facts }: { state: OwnSecondFactorState; facts: SecondFactor | undefined }) {
   const error = state.error.value;
   const place = useRef<HTMLDivElement>(null);
-  // After a step whose button or field is gone.
+  // Takes the focus if a step removed the button or field that had it.
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus();
   }, []);
@@ -132,7 +130,7 @@ interface PasswordFormProps {
   onSubmit: (password: string) => Promise<void>;
 }
 
-/** Asks who is signed in for their password: a screen left open is not enough. */
+/** Asks for the user's password, because a screen left open does not prove who is using it. */
 function PasswordForm({ error, onSubmit }: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { busy, run } = useOneAtATime(onSubmit);

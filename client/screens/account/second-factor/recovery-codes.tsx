@@ -8,11 +8,11 @@ interface RecoveryCodesProps {
   onDone: () => unknown;
 }
 
-/** The codes for the day on which the phone is lost, shown this once. */
+/** Recovery codes for a lost phone, shown this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [outcome, setOutcome] = useState<TextKey>();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone.
+  // The element that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
 
   async function copy(): Promise<void> {
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       await navigator.clipboard.writeText(codes.join('\n'));
       setOutcome('secondFactor_copied');
     } catch {
-      // Without https, or without leave, a browser does not copy by itself.
+      // Without https or permission, the browser cannot copy.
       setOutcome('secondFactor_copyByHand');
     }
   }

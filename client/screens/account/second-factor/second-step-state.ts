@@ -2,27 +2,21 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { NewFactor } from '../../../../shared/contract/account/second-factor.ts';
 import { ApiError } from '../../../calls/errors.ts';
 
-/** The second step of signing in: a code, or first the setting up of the app that shows it. */
 export interface SecondStepState {
-  /** Why the code was refused, beside its field. */
   readonly error: ReadonlySignal<string | undefined>;
-  /** What the app is set up with, once it has been asked for. */
   readonly factor: ReadonlySignal<NewFactor | undefined>;
-  /** Made with the app, to be saved before the person goes on. */
+  /** Generated with the app; the user saves them before going on. */
   readonly recoveryCodes: ReadonlySignal<readonly string[] | undefined>;
   begin(): Promise<void>;
   submit(code: string): Promise<void>;
 }
 
-/** What the step depends on: the calls of the API, and the sign-in that it belongs to. */
 export interface SecondStepDependencies {
   confirm(code: string): Promise<unknown>;
   setUp(): Promise<NewFactor>;
   finish(setup: string, code: string): Promise<{ recoveryCodes: readonly string[] }>;
   reportError(error: unknown): void;
-  /** Somebody is signed in. */
   passed(): Promise<void>;
-  /** The first step has to be done again, and why. */
   back(warning: string): void;
 }
 
@@ -31,7 +25,7 @@ export function createSecondStep(calls: SecondStepDependencies): SecondStepState
   const factor = signal<NewFactor | undefined>(undefined);
   const recoveryCodes = signal<readonly string[] | undefined>(undefined);
 
-  /** What is refused of a code stands beside it; a step that took too long begins anew. */
+  /** Shows a refused code's error beside the field; returns to the first step when the second took too long. */
   async function trying(work: () => Promise<void>): Promise<void> {
     error.value = undefined;
     try {

@@ -20,7 +20,7 @@ interface SecondStepProps {
   next: NextStep;
 }
 
-/** What takes the place of username and password once they were right (decision 142). */
+/** Replaces username and password once they were accepted (decision 142). */
 export function SecondStep({ login, next }: SecondStepProps) {
   const [state] = useState(() => stepOf(login, next));
   const codes = state.recoveryCodes.value;
@@ -50,7 +50,7 @@ function SetUp({ state }: { state: SecondStepState }) {
   );
 }
 
-/** They go past `call`, as signing in does: there is no session yet. */
+/** These calls bypass `call`, as signing in does, because there is no session yet. */
 function stepOf(login: SecondStepProps['login'], { token }: NextStep): SecondStepState {
   return createSecondStep({
     confirm: (code) => send(confirmSignIn, { token, code }),

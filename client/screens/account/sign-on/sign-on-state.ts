@@ -3,29 +3,27 @@ import { ApiError, isRefusal } from '../../../calls/errors.ts';
 import { type NextStep, nextStepOf } from '../login-state.ts';
 
 export interface SignOnState {
-  /** Why nobody was signed in; undefined while the provider's answer is looked at. */
+  /** Why the sign-in failed; undefined while the provider's answer is being checked. */
   readonly failure: ReadonlySignal<string | undefined>;
-  /** Whether the same answer can be sent again: the provider or we were busy or away. */
+  /** Whether the same answer can be sent again, because the provider or our server was busy or away. */
   readonly canRetry: ReadonlySignal<boolean>;
-  /** What follows the provider's word. */
   readonly next: ReadonlySignal<NextStep | undefined>;
   finish(): Promise<void>;
   passed(): Promise<void>;
   back(warning?: string): void;
 }
 
-/** What coming back from the provider depends on. */
 export interface SignOnDependencies {
-  /** What the provider sent with them; nothing where somebody came by themselves. */
+  /** The query that the provider sent along; empty if the user opened the address directly. */
   answer: string;
   send(): Promise<unknown>;
   textOf(error: unknown): string;
-  /** Goes to the start of the application, where the session is found. */
+  /** Goes to the application's start page, which finds the session. */
   enter(): void;
   leave(): void;
 }
 
-/** Coming back from the provider of identities with its answer (decision 143). */
+/** Signs in with the answer of the identity provider (decision 143). */
 export function createSignOn({ answer, send, textOf, enter, leave }: SignOnDependencies): SignOnState {
   const failure = signal<string | undefined>(undefined);
   const canRetry = signal(false);

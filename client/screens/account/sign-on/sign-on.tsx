@@ -9,13 +9,16 @@ import { AccountPage } from '../account-page.tsx';
 import { SecondStep } from '../second-factor/second-step.tsx';
 import { createSignOn, type SignOnState } from './sign-on-state.ts';
 
-/** Where the provider sends people back to; its answer is taken out of the address bar at once. Without one there is nothing to finish. */
+/**
+ * The address to which the provider sends users back. Its answer is removed from the address bar at once. Without an answer there is
+ * nothing to finish.
+ */
 export function SignOn() {
   const [state] = useState(() => {
     const answer = location.search.slice(1);
     return createSignOn({ answer, send: () => send(finishSignOn, { answer }), textOf: errorText, enter, leave: enter });
   });
-  // Not while it is made: React may throw a first try away, and make it again.
+  // Not during the first render, because React may discard it and render again.
   useEffect(() => {
     history.replaceState(history.state, '', location.pathname);
     void state.finish();
@@ -43,7 +46,7 @@ function Said({ state }: { state: SignOnState }) {
   );
 }
 
-/** By a real navigation: the session is found there, as at every start. */
+/** A real navigation, because the start of the application finds the session. */
 function enter(): void {
   location.replace('/wms');
 }

@@ -6,10 +6,8 @@ import { StatusChip, type Tone } from '../../../ui/chip.tsx';
 import { DateText } from '../../../ui/value-text.tsx';
 import { accessScope } from '../users/access-text.ts';
 
-/** An API token as a row of the list. */
 export type ApiTokenRow = RowOf<typeof listApiTokens>;
 
-/** The list of API tokens. */
 export const apiTokenList: ListDescription<ApiTokenRow> = {
   name: 'apiTokens',
   list: listApiTokens,
@@ -50,7 +48,6 @@ const tones: Readonly<Record<ApiTokenState, Tone>> = {
   revoked: 'bad',
 };
 
-/** Whether a token works. */
 export function ApiTokenStateChip({ state }: { state: ApiTokenState }) {
   return <StatusChip tone={tones[state]} text={t(`tokens_state_${state}`)} />;
 }

@@ -13,7 +13,6 @@ import { apiTokenList } from './api-token-list.tsx';
 import { NewTokenPanel } from './new-token-panel.tsx';
 import { OpenToken } from './open-token.tsx';
 
-/** API tokens: what lets programs work as a user, under one access each. */
 export function ApiTokens({ url }: ScreenProps) {
   const works = useScreenAccess('users', url);
   return works === undefined ? null : <Tokens url={url} accessId={works.access.id} />;
@@ -46,7 +45,7 @@ function Tokens({ url, accessId }: { url: string; accessId: number }) {
   );
 }
 
-/** The list again, without what the panel was opened with. */
+/** The address of the list, without the parameters that opened the panel. */
 function closed(url: string): string {
   const { pathname, searchParams } = new URL(withOpen(url, undefined), location.origin);
   for (const name of ['holder', 'for']) searchParams.delete(name);

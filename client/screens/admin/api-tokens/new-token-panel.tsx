@@ -13,13 +13,12 @@ import { AccessChoiceFields } from '../users/access-choice-fields.tsx';
 import { type NewToken, newToken } from './new-token.ts';
 
 export interface NewTokenPanelProps {
-  /** `?holder=12&for=7`: whose access the token is to work under. */
+  /** `?holder=12&for=7`: the user and the access that the token works under. */
   url: string;
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** Makes an API token and shows it, once. */
 export function NewTokenPanel({ url, onChanged, onClose }: NewTokenPanelProps) {
   const form = useMemo(newToken, []);
   useUnsaved(form.isDirty);

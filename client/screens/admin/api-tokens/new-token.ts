@@ -8,7 +8,6 @@ import { t } from '../../../texts.ts';
 import { dateIn, displayZone, inSentence } from '../../../ui/formats.ts';
 import { accessChoice } from '../users/access-choice.ts';
 
-/** A token being made: a name, whose it is to be, under which of their accesses, until when. */
 export function newToken() {
   const name = signal('');
   const under = accessChoice();
@@ -16,7 +15,6 @@ export function newToken() {
   const tried = signal(false);
   const refused = signal<Readonly<Record<string, string>>>({});
   const refusal = signal<string | undefined>(undefined);
-  /** The token itself, once it is made. */
   const token = signal<string | undefined>(undefined);
 
   const fault = (field: keyof typeof newApiToken.schema, value: () => unknown, missing: string) =>
@@ -38,7 +36,7 @@ export function newToken() {
     if (Object.values(faults).some(({ value }) => value !== undefined)) return false;
     const wish = { name: name.peek().trim(), accessId: Number(under.access.peek()), expiresOn: expiresOn.peek() };
     try {
-      // Told once: under the same key again its answer would not have it (decision 127).
+      // Shown once: a repeated request with the same key does not return the token (decision 127).
       token.value =
         (await call(createApiToken, wish, { handles: 'all', idempotencyKey: idempotencyKey() })).token ?? undefined;
       return true;
@@ -65,7 +63,7 @@ export function newToken() {
   };
 }
 
-/** A program is looked after once a year, at least. */
+/** The default expiry makes someone check the program at least once a year. */
 function inAYear(): string {
   const day = new Date();
   day.setUTCFullYear(day.getUTCFullYear() + 1);

@@ -9,7 +9,6 @@ type TokenLoad =
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** One API token, by its id, and its end. */
 export function openTokenState(id: number) {
   const load = signal<TokenLoad>({ kind: 'loading' });
   async function open(): Promise<void> {
@@ -20,7 +19,7 @@ export function openTokenState(id: number) {
       load.value = { kind: 'failed', error };
     }
   }
-  /** Answers whether it was done; what failed is shown in place of the token. */
+  /** Returns whether the token was revoked; an error is shown in place of the token. */
   async function revoke(): Promise<boolean> {
     try {
       await call(revokeApiToken, { id }, { handles: 'all' });

@@ -17,13 +17,11 @@ import { openTokenState } from './open-token-state.ts';
 
 interface OpenTokenProps {
   id: number;
-  /** The access that the screen works under. */
   accessId: number;
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** One API token at the side of the list: whose it is, until when, when it was used, and its end. */
 export function OpenToken({ id, accessId, onChanged, onClose }: OpenTokenProps) {
   const state = useMemo(() => openTokenState(id), [id]);
   const [isAsking, setAsking] = useState(false);
@@ -73,7 +71,6 @@ export function OpenToken({ id, accessId, onChanged, onClose }: OpenTokenProps) 
   );
 }
 
-/** What is known of a token; the token itself is nowhere kept. */
 function ApiTokenFacts({ token }: { token: ApiTokenRow }) {
   const { state, holderId, login, lastUsedAt } = token;
   return (

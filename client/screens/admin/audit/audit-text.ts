@@ -2,7 +2,7 @@ import { readable } from '../../../documents/changed-facts.ts';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 
-/** Verbs of operations that are done to one thing: its history says the verb alone. */
+/** Verbs of operations on one thing; its history shows the verb alone. */
 const verbs: Readonly<Record<string, TextKey>> = {
   add: 'audit_verb_add',
   apply: 'audit_verb_apply',
@@ -19,7 +19,7 @@ const verbs: Readonly<Record<string, TextKey>> = {
   undo: 'audit_verb_undo',
 };
 
-/** Operations whose names say something else than people do. */
+/** Operations whose names differ from the words users know. */
 const special: Readonly<Record<string, TextKey>> = {
   createToken: 'audit_signedIn',
   confirmSignIn: 'audit_signedIn',
@@ -29,7 +29,7 @@ const special: Readonly<Record<string, TextKey>> = {
   deleteToken: 'audit_signedOut',
 };
 
-/** What was done to a thing, where it is plain which: 'Changed' for editUnit; with its object where that is another: 'Add access'. */
+/** 'Changed' for editUnit, when the operation is about the subject itself; with its object when that is different: 'Add access'. */
 export function operationText(operation: string, subject: string): string {
   const own = special[operation];
   if (own !== undefined) return t(own);
@@ -39,7 +39,7 @@ export function operationText(operation: string, subject: string): string {
   return key !== undefined && isOfSubject ? t(key) : readable(operation);
 }
 
-/** The kinds of things whose changes are looked for; whatever else was changed is found by search. */
+/** Subjects that can be chosen in the filter; other changes are found by search. */
 const subjects = [
   ...[
     'user',
@@ -58,13 +58,11 @@ const subjects = [
   ...['parameter', 'import', 'ern', 'outgoing'],
 ] as const;
 
-/** The kinds as choices of a filter, by name. */
 export function subjectChoices(): { value: string; label: string }[] {
   const choices = subjects.map((value) => ({ value, label: subjectText(value) }));
   return choices.toSorted((one, other) => one.label.localeCompare(other.label));
 }
 
-/** What a kind of things is called. */
 export function subjectText(subject: string): string {
   return names[subject] ?? readable(subject);
 }

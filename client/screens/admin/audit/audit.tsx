@@ -13,7 +13,6 @@ import { operationText, subjectChoices, subjectText } from './audit-text.ts';
 import { OpenChange } from './change-panel.tsx';
 import type { Change } from './changes-state.ts';
 
-/** The list of changes. */
 const auditList: ListDescription<Change> = {
   name: 'audit',
   list: listAudit,
@@ -55,7 +54,6 @@ const auditList: ListDescription<Change> = {
   ],
 };
 
-/** The fields that changed, with what they say now. */
 function summaryOf({ before, after }: Change): string {
   const changed = changedFacts(before, after).filter((fact) => !isSame(fact));
   return changed.map(({ field, after: now }) => `${field}: ${now ?? '–'}`).join('; ');
@@ -73,7 +71,7 @@ function isNamed(url: string): boolean {
   return new URL(url, location.origin).searchParams.has('access');
 }
 
-/** Who may see everything sees it, unless they choose one company or warehouse. */
+/** Users with a global access see everything, unless they choose one company or warehouse. */
 function widest({ access, all }: ScreenAccess): Access {
   return all.find((one) => scopeKind(one) === 'global') ?? access;
 }

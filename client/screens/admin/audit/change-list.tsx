@@ -5,7 +5,6 @@ export interface ChangeListProps {
   after: Readonly<Record<string, unknown>> | null;
 }
 
-/** What a change did, a line a field: what it said, struck out, and what it says. */
 export function ChangeList({ before, after }: ChangeListProps) {
   const facts = changedFacts(before, after);
   if (facts.length === 0) return null;

@@ -16,7 +16,7 @@ interface OpenChangeProps {
   onClose: () => void;
 }
 
-/** The change that the address names, read by itself: it may be on no page of the list that was fetched. */
+/** The change in the address is fetched separately, because it may not be on a page of the list that was fetched. */
 export function OpenChange({ id, accessId, onClose }: OpenChangeProps) {
   const state = useMemo(() => changeState(id, accessId), [id, accessId]);
   useEffect(() => void state.open(), [state]);
@@ -31,7 +31,6 @@ export function OpenChange({ id, accessId, onClose }: OpenChangeProps) {
   );
 }
 
-/** One change at the side of the list: who, when, under which access, and every field before and after. */
 function AuditPanel({ change, onClose }: { change: Change; onClose: () => void }) {
   const { operation, subject, subjectId, name, before, after } = change;
   const address = subjectId === null ? undefined : linkTo(subject).address?.(Number(subjectId));

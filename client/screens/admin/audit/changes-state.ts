@@ -3,7 +3,6 @@ import { listAudit } from '../../../../shared/contract/audit/audit.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
 
-/** One change of one thing. */
 export type Change = RowOf<typeof listAudit>;
 
 type HistoryLoad =
@@ -12,7 +11,7 @@ type HistoryLoad =
   | { readonly kind: 'ready'; readonly changes: readonly Change[]; readonly hasMore: boolean }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** The changes of one thing, asked for when somebody wants to see them. */
+/** The changes of one record, fetched when a user opens them. */
 export interface RecordHistoryState {
   readonly load: ReadonlySignal<HistoryLoad>;
   open(): Promise<void>;
@@ -20,7 +19,6 @@ export interface RecordHistoryState {
 
 const SHOWN = 20;
 
-/** The latest changes of a thing, under the access that its screen works under. */
 export function recordHistoryState(subject: string, id: number, accessId: number): RecordHistoryState {
   const load = signal<HistoryLoad>({ kind: 'closed' });
   return {
@@ -44,7 +42,6 @@ type ChangeLoad =
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** One change, by its id. */
 export function changeState(id: number, accessId: number) {
   const load = signal<ChangeLoad>({ kind: 'loading' });
   return {

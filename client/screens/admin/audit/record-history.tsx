@@ -9,14 +9,12 @@ import { ChangeList } from './change-list.tsx';
 import { type Change, type RecordHistoryState, recordHistoryState } from './changes-state.ts';
 
 export interface RecordHistoryProps {
-  /** What the audit calls such a thing: 'unit'. */
+  /** The name of the record's kind in the audit: 'unit'. */
   subject: string;
   id: number;
-  /** The access that the screen works under. */
   accessId: number;
 }
 
-/** Who changed a thing, when, and how: folded away at the end of its panel, and fetched when it is opened. */
 export function RecordHistory({ subject, id, accessId }: RecordHistoryProps) {
   const state = useMemo(() => recordHistoryState(subject, id, accessId), [subject, id, accessId]);
   return (

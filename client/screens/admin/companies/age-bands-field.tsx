@@ -8,12 +8,12 @@ import { limitsText, typedLimits } from './age-limits.ts';
 
 type Limits = ReturnType<typeof typedLimits>;
 
-/** The limits of the bands of age, in days by commas, and the bands that come of them; empty for those of the product. */
+/** The limits of the age bands, in days separated by commas, with the resulting bands; empty for the product's own bands. */
 export function AgeBandsField({ field }: { field: FormField }) {
   const limits = field.value.value as Limits;
   const [typed, setTyped] = useState('');
   const shown = typeof limits === 'string' ? limits : limitsText(limits);
-  // As it is typed while it says the same: '30, ' must not lose its comma.
+  // Keeps the typed text while it means the same: '30, ' must not lose its comma.
   const isTyped = JSON.stringify(typedLimits(typed)) === JSON.stringify(limits);
   return (
     <>

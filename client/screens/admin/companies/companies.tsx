@@ -22,7 +22,6 @@ import { AgeBandsField } from './age-bands-field.tsx';
 import { limitsText } from './age-limits.ts';
 import { CompanyFacts } from './company-facts.tsx';
 
-/** What the screen of companies says. */
 export type Company = RowOf<typeof listCompanies>;
 
 /** Companies of the whole installation (rules 2, admin/companies). */
@@ -130,11 +129,11 @@ export const companies: RecordDescription<Company> = {
     },
   ],
   more: (row, place) => <CompanyFacts company={row} accessId={place.accessId} />,
-  // Its maker may have been given an access, and its layout and name stand in all there are.
+  // The creator may have received an access, and every access of the company has its layout and name.
   stored: () => void session.load(),
 };
 
-/** A whole number of days; empty is never, as 0 is. Any other text stays as typed, for the form's rule to refuse. */
+/** A whole number of days; empty means never, as 0 does. Any other text stays as typed, so that the form's rule refuses it. */
 function ExpiryField({ field }: { field: FormField }) {
   const { value } = field;
   return (

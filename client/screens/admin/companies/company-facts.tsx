@@ -10,7 +10,6 @@ export interface CompanyFactsProps {
   accessId: number;
 }
 
-/** Where a company holds stock, and its specific data. */
 export function CompanyFacts({ company, accessId }: CompanyFactsProps) {
   const { warehouses } = company;
   const state = useMemo(() => new SpecificDataState(company.id, accessId), [company.id, accessId]);

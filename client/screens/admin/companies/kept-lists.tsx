@@ -9,7 +9,7 @@ interface KeptListsProps {
   state: SpecificDataState;
 }
 
-/** The lists of returns and transfers that a company keeps itself; one that it does not keep is the product's. */
+/** Lists of returns and transfers that a company maintains; for any other list the product's own applies. */
 export function KeptLists({ state }: KeptListsProps) {
   if (state.groups.value === undefined) return null;
   return (

@@ -14,14 +14,13 @@ interface Item {
   key: string;
   warehouseId: number;
   item: string;
-  /** Null takes it away. */
+  /** Null removes the item. */
   value: string | null;
 }
 
-/** The specific data of a company (rules 3): what there is, and one item at a time set or removed. */
+/** The specific data of a company (rules 3); sets or removes one item at a time. */
 export class SpecificDataState {
   readonly groups = signal<readonly SpecificDataGroup[] | undefined>(undefined);
-  /** What was refused, by field. */
   readonly failures = signal<Readonly<Record<string, string>>>({});
   readonly #companyId: number;
   readonly #accessId: number;
@@ -36,7 +35,6 @@ export class SpecificDataState {
     this.groups.value = await call(listSpecificData, input, { accessId: this.#accessId });
   }
 
-  /** Answers whether it was done. */
   set({ key, warehouseId, item, value }: Item): Promise<boolean> {
     return this.#save(
       { key, warehouseId, items: [{ key: item, value, was: this.#seen(key, warehouseId, item) }] },
@@ -44,13 +42,15 @@ export class SpecificDataState {
     );
   }
 
-  /** The words that the company keeps in a list of its own; none: it keeps no such list. */
+  /** The company's own words for a list; empty if the company has no list of its own. */
   listed(key: string): readonly string[] {
     const group = this.groups.value?.find((one) => one.key === key && one.warehouseId === 0);
     return group?.items.flatMap((item) => (item.value === 'true' ? [item.key] : [])) ?? [];
   }
 
-  /** Makes a list of the company's what it shall be. The first word makes it its own: what stood there until then stays. */
+  /**
+   * Stores the company's list. With its first word the list becomes the company's own, so it starts from the words of the product's list.
+   */
   keep(key: string, words: readonly string[], changed: { item: string; value: string | null }): Promise<boolean> {
     const gone = this.listed(key).filter((word) => !words.includes(word));
     const items = [
@@ -60,7 +60,6 @@ export class SpecificDataState {
     return this.#save({ key, warehouseId: 0, items }, changed);
   }
 
-  /** The value of an item as it is shown; null: none. */
   #seen(key: string, warehouseId: number, item: string): string | null {
     const group = this.groups.peek()?.find((one) => one.key === key && one.warehouseId === warehouseId);
     return group?.items.find((one) => one.key === item)?.value ?? null;
@@ -99,5 +98,5 @@ export class SpecificDataState {
   }
 }
 
-/** The first and only item of a request stands in fields of its own. */
+/** The request's only item is edited in fields of its own. */
 const fieldOf: Readonly<Record<string, string>> = { 'items.0.key': 'item', 'items.0.value': 'value' };

@@ -11,7 +11,7 @@ interface SpecificDataProps {
   state: SpecificDataState;
 }
 
-/** Company specific data: items under keys, said of the whole company or of one of its warehouses (rules 3). */
+/** Company specific data: items under keys, for the whole company or one of its warehouses (rules 3). */
 export function SpecificData({ company, state }: SpecificDataProps) {
   const groups = state.groups.value;
   return (
@@ -64,7 +64,6 @@ interface SpecificDataFormProps {
   state: SpecificDataState;
 }
 
-/** Sets one item: under a key, of the whole company or of one warehouse. */
 function SpecificDataForm({ company, state }: SpecificDataFormProps) {
   const [key, item, value] = [useSignal(''), useSignal(''), useSignal('')];
   const where = useSignal('0');

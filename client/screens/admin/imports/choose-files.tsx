@@ -13,11 +13,9 @@ import { partHint, partName } from './import-texts.ts';
 interface ChooseFilesProps {
   state: ImportState;
   accessId: number;
-  /** The import exists: its address is to be shown. */
   onStarted: (id: number) => void;
 }
 
-/** The files of an import, chosen or dropped, and what is to be done with what exists already. */
 export function ChooseFiles({ state, accessId, onStarted }: ChooseFilesProps) {
   const files = useSignal<ReadonlyMap<string, File>>(new Map());
   const keepExisting = useSignal(false);
@@ -95,12 +93,12 @@ interface FileFieldProps {
   label: string;
   hint: string;
   file: File | undefined;
-  /** Where an empty file to fill in is. */
+  /** The address of an empty file to fill in. */
   template: string;
   onFile: (file: File) => void;
 }
 
-/** One file, chosen or dropped: the browser's own field takes both, by keyboard too. */
+/** One file, chosen or dropped: the browser's own field supports both, and the keyboard. */
 function FileField({ label, hint, file, template, onFile }: FileFieldProps) {
   return (
     <div>

@@ -1,6 +1,5 @@
 import type { TextKey } from '../../../text-sets.ts';
 
-/** Why a file was not sent: a text of the screen that says what was expected. */
 export class FileProblem extends Error {
   readonly text: TextKey;
   readonly file: string;
@@ -12,11 +11,11 @@ export class FileProblem extends Error {
   }
 }
 
-/** A piece of this many bytes stays under the limit of a body, quotes and line ends written as JSON writes them. */
+/** In bytes: a piece stays below the size limit of a request body, even with quotes and line ends escaped for JSON. */
 const PIECE = 400_000;
 const LARGEST = 1000 * PIECE;
 
-/** The text of a file piece by piece, cut between two characters; what is no CSV file in UTF-8 is refused before it is sent. */
+/** The text of a file in pieces, cut between two characters; refuses anything but CSV in UTF-8 before it is sent. */
 export async function* filePieces(file: File): AsyncGenerator<{ text: string; read: number }> {
   if (file.size === 0) throw new FileProblem('imports_empty', file.name);
   if (file.size > LARGEST) throw new FileProblem('imports_tooLarge', file.name);
@@ -38,7 +37,7 @@ function decoded(decoder: TextDecoder, bytes: Uint8Array, stream: boolean): stri
   }
 }
 
-/** A workbook is a zip archive, an old one begins with the sign of its own file system. */
+/** A workbook is a zip archive; an old one starts with the signature of its own file system. */
 function isWorkbook([first, second, third, fourth]: Uint8Array): boolean {
   const isZip = first === 0x50 && second === 0x4b && third === 0x03 && fourth === 0x04;
   return isZip || (first === 0xd0 && second === 0xcf && third === 0x11 && fourth === 0xe0);

@@ -13,11 +13,9 @@ interface ImportBodyProps {
   state: ImportState;
   found: FoundImport;
   accessId: number;
-  /** Back to the choice of files. */
   onNew: () => void;
 }
 
-/** An import where it is: what is wrong, what can be done next. */
 export function ImportBody({ state, found, accessId, onNew }: ImportBodyProps) {
   async function discard(): Promise<void> {
     await state.discard();
@@ -67,7 +65,6 @@ export function ImportBody({ state, found, accessId, onNew }: ImportBodyProps) {
   }
 }
 
-/** Why an import could not be read, applied or undone, with the names of what stands in the way. */
 function problemText(problem: Readonly<Record<string, unknown>>): string {
   const { message, data } = problem as { message?: string; data?: Data };
   const users = (data?.uses ?? []).flatMap(({ examples = [] }) => examples.map(({ name }) => name));
@@ -79,7 +76,7 @@ function problemText(problem: Readonly<Record<string, unknown>>): string {
   ].join(' ');
 }
 
-/** What a refusal tells besides its message (in_use, changed_meanwhile). */
+/** Data of a refusal besides its message (in_use, changed_meanwhile). */
 interface Data {
   uses?: readonly { examples?: readonly { name: string }[] }[];
   changed?: readonly string[];

@@ -17,7 +17,6 @@ import { call } from '../../../calls/call.ts';
 export type FoundImport = Reply<typeof getImport>;
 export type KindOfImport = Reply<typeof getImportKind>;
 
-/** The calls of an import under one access. */
 export function importCalls(accessId: number) {
   const options = { accessId };
   return {

@@ -7,7 +7,6 @@ interface ImportLinkProps {
   accessId: number;
 }
 
-/** Leads from a list of records to the import of their kind, under the same access. */
 export function ImportLink({ kind, accessId }: ImportLinkProps) {
   const address = kind === 'sku' ? href('admin/importSku') : href('admin/import/:kind', { kind });
   return (

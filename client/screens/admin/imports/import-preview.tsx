@@ -19,7 +19,6 @@ interface ImportPreviewProps {
   giveUp: ReactNode;
 }
 
-/** What an import will do: counts, rows to put right, every row, and the action itself. */
 export function ImportPreview({ state, found, accessId, giveUp }: ImportPreviewProps) {
   const chosen = useSignal<string | undefined>(undefined);
   const counts = summaryOf(found);

@@ -3,7 +3,6 @@ import { ProgressBar } from '../../../ui/meter.tsx';
 import type { FoundImport } from './import-calls.ts';
 import type { ImportState } from './import-state.ts';
 
-/** How far the sending of files is, or what the server does with them. */
 export function ImportProgress({ state }: { state: ImportState }) {
   const sending = state.sending.value;
   const found = state.found.value;

@@ -14,7 +14,6 @@ interface ImportResultProps {
   onNew: () => void;
 }
 
-/** What an import did, with Undo while it stands. */
 export function ImportResult({ state, found, onNew }: ImportResultProps) {
   const [isAsking, setAsking] = useState(false);
   const again = (
@@ -64,7 +63,7 @@ function factsOf({ files, by, appliedAt }: FoundImport): readonly (readonly [str
   ];
 }
 
-/** The counts as numbers: the contract lets them vary. */
+/** The counts as numbers; the contract allows any values. */
 export function summaryOf({
   counts,
 }: FoundImport): Record<'new' | 'changed' | 'kept' | 'same' | 'error' | 'leftOut' | 'doubt', number> {

@@ -25,7 +25,6 @@ interface ImportRowsProps {
   hasDoubts: boolean;
 }
 
-/** Every row of a file: what stands in it, what becomes of it, what is wrong with it. */
 export function ImportRows({ state, id, part, columns, accessId, hasDoubts }: ImportRowsProps) {
   const shown = useMemo(() => importColumns(columns), [columns]);
   const make = useCallback(
@@ -74,7 +73,6 @@ export function ImportRows({ state, id, part, columns, accessId, hasDoubts }: Im
   );
 }
 
-/** The columns of a file's rows: its own, with what becomes of the row before them and what is wrong with it after. */
 function importColumns(columns: KindOfImport['parts'][number]['columns']): readonly Column<ImportedRow>[] {
   const own = columns.map(
     ({ column, heading }, index): Column<ImportedRow> => ({
@@ -99,7 +97,7 @@ function importColumns(columns: KindOfImport['parts'][number]['columns']): reado
   ];
 }
 
-/** The value of the file; where it changes something, what that is now. */
+/** The value in the file; for a change, also the stored value. */
 function cellText({ cells, before }: ImportedRow, column: string): string {
   const value = cells[column];
   const was = before?.[column];
@@ -108,7 +106,6 @@ function cellText({ cells, before }: ImportedRow, column: string): string {
   return isChange ? t('imports_was', { value: String(value), before: String(was ?? '–') }) : String(value);
 }
 
-/** What is wrong with it, and what may be. */
 function wrongText({ cells, errors, doubts }: ImportedRow, columns: KindOfImport['parts'][number]['columns']): string {
   const headingOf = (name: string) => columns.find(({ column }) => column === name)?.heading;
   const beside = (column: string, text: string) => `${headOf(headingOf(column) ?? t('imports_row'))}: ${text}`;
@@ -122,7 +119,6 @@ function wrongText({ cells, errors, doubts }: ImportedRow, columns: KindOfImport
 
 export type ImportedRow = RowOf<typeof listImportRows>;
 
-/** The rows of one file of an import. */
 function importRowsList(id: number, part: string, columns: readonly string[], accessId: number): List<ImportedRow> {
   return new List<ImportedRow>({
     fetch: fetchList<ImportedRow>(listImportRows, { id, part }, accessId),

@@ -21,13 +21,11 @@ import { ImportProgress } from './import-progress.tsx';
 import { ImportState } from './import-state.ts';
 import { stateText } from './import-texts.ts';
 
-/** What the screens of imports say. */
 /** Import SKU (rules 2): a SKU file, and a drum file beside it. */
 export function ImportSku({ url }: ScreenProps) {
   return <ImportScreen kind="sku" title={t('title_importSku')} url={url} />;
 }
 
-/** The import of any other kind, by its name in the address. */
 export function ImportKind({ params, url }: ScreenProps) {
   const kind = importKinds.find((known) => known === params.kind);
   if (kind === undefined) return <EmptyState title={t('title_notFound')} />;
@@ -41,7 +39,9 @@ interface ImportScreenProps {
   url: string;
 }
 
-/** Brings files in: choose, look, put right, import, undo. The address names the import, so that a reload goes on with it. */
+/**
+ * The steps of an import: choose, preview, correct, import, undo. The address contains the import's id, so that a reload continues with it.
+ */
 function ImportScreen({ kind, title, url }: ImportScreenProps) {
   const works = useScreenAccess(importRules[kind], url);
   return works === undefined ? null : (
@@ -79,13 +79,13 @@ function Importing({ kind, title, url, works }: ImportScreenProps & { works: Scr
   );
 }
 
-/** The import that an address opens: `?import=17`. */
+/** The import in an address: `?import=17`. */
 function importIn(url: string): number | undefined {
   const id = new URL(url, location.origin).searchParams.get('import');
   return id !== null && /^[1-9]\d{0,15}$/.test(id) ? Number(id) : undefined;
 }
 
-/** The address of the same screen with this import, or with the choice of files; the access stays. */
+/** The address of this screen for the import, or for choosing files; keeps the access. */
 function withImport(url: string, id: number | undefined): string {
   const { pathname, searchParams } = new URL(url, location.origin);
   const query = new URLSearchParams();
@@ -103,7 +103,6 @@ interface RecentImportsProps {
 
 type Recent = Reply<typeof listImports>['items'];
 
-/** The last imports of the kind: to go on with, or to undo. */
 function RecentImports({ kind, accessId, hrefOf }: RecentImportsProps) {
   const recent = useSignal<Recent>([]);
   useEffect(() => {

@@ -12,11 +12,10 @@ import { type SourceOfColumn, SourcesForm } from './sources-form.ts';
 interface ImportSourcesProps {
   state: ImportState;
   found: FoundImport;
-  /** Stands beside the button. */
   children: ReactNode;
 }
 
-/** Where each of our columns comes from: a column of the file, a value where that is empty, or nowhere. */
+/** Maps each of our columns to a column of the file, with a default value if that is empty. */
 export function ImportSources({ state, found, children }: ImportSourcesProps) {
   const described = state.described.value;
   const form = useMemo(() => described && new SourcesForm(described, found), [described, found]);
@@ -56,7 +55,6 @@ interface SourceLineProps {
   headings: readonly string[];
 }
 
-/** One of our columns: which of the file's it is, and what stands there where that is empty. */
 function SourceLine({ line, headings }: SourceLineProps) {
   return (
     <div className="source-line">

@@ -9,20 +9,17 @@ type Load =
   | { readonly kind: 'ready'; readonly found: FoundImport }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** How often a screen asks how far the server is. */
+/** Milliseconds between two requests for the server's progress. */
 const PAUSE = 500;
 const busy: readonly FoundImport['state'][] = ['reading', 'applying', 'undoing'];
 
-/** One import as its screen works with it: sent, looked at, put right, applied, undone. */
 export class ImportState {
   readonly kind: ImportKindName;
   readonly described = signal<KindOfImport | undefined>(undefined);
   readonly load = signal<Load>({ kind: 'none' });
-  /** While files are sent: how much of them. */
   readonly sending = signal<{ sent: number; size: number } | undefined>(undefined);
-  /** What is wrong with a file that was not sent. */
   readonly refused = signal<FileProblem | undefined>(undefined);
-  /** Grows whenever rows may have become others. */
+  /** Increases whenever rows may have changed. */
   readonly version = signal(0);
   readonly found = computed(() => (this.load.value.kind === 'ready' ? this.load.value.found : undefined));
   readonly #calls: ImportCalls;
@@ -34,7 +31,6 @@ export class ImportState {
     this.#calls = calls;
   }
 
-  /** Opens the import that the address names, or the choice of files. */
   async open(id: number | undefined): Promise<void> {
     this.#isOpen = true;
     if (id === undefined) this.load.value = { kind: 'none' };
@@ -42,13 +38,12 @@ export class ImportState {
     await this.#ask(id);
   }
 
-  /** Nobody looks any more. */
   close(): void {
     this.#isOpen = false;
     clearTimeout(this.#asking);
   }
 
-  /** Sends files by part and has them read; answers the import's id, undefined when a file was refused. */
+  /** Sends the files by part and starts reading them. Returns the import's id; undefined if a file was refused. */
   async start(
     files: ReadonlyMap<string, File>,
     setup: { keepExisting: boolean; warehouseId?: number },
@@ -130,7 +125,7 @@ export class ImportState {
     }
   }
 
-  /** While the server is at work it is asked again. */
+  /** Polls while the server is busy. */
   #show(found: FoundImport): void {
     this.load.value = { kind: 'ready', found };
     this.version.value += 1;
@@ -139,7 +134,7 @@ export class ImportState {
   }
 }
 
-/** A name as the contract takes it: one line of at most 200 characters. */
+/** The file's name cut to fit the contract: one line of at most 200 characters. */
 function nameOf({ name }: File): string {
   return (
     name

@@ -16,24 +16,20 @@ const parts: Readonly<Record<string, readonly [name: TextKey, hint: TextKey]>> =
   partnerWarehouse: ['imports_part_partnerWarehouse', 'imports_hint_partnerWarehouse'],
 };
 
-/** What a file of an import is called. */
 export function partName(part: string): string {
   const [name] = parts[part] ?? [];
   return name === undefined ? part : t(name);
 }
 
-/** What it holds. */
 export function partHint(part: string): string {
   const [, hint] = parts[part] ?? [];
   return hint === undefined ? '' : t(hint);
 }
 
-/** A heading as the head of a column. */
 export function headOf(heading: string): string {
   return heading.slice(0, 1).toUpperCase() + heading.slice(1);
 }
 
-/** What becomes of a row, as its chip says it. */
 export const rowStates: Readonly<Record<ImportedRow['state'], { text: TextKey; tone: Tone }>> = {
   new: { text: 'imports_state_new', tone: 'good' },
   changed: { text: 'imports_state_changed', tone: 'warn' },
@@ -43,7 +39,6 @@ export const rowStates: Readonly<Record<ImportedRow['state'], { text: TextKey; t
   leftOut: { text: 'imports_state_leftOut', tone: 'neutral' },
 };
 
-/** Where an import is, in words. */
 export function stateText(state: FoundImport['state']): string {
   return t(`imports_stateOf_${state}`);
 }

@@ -5,16 +5,16 @@ import type { EditedLine, LineCell } from '../../../ui/lines/line-column.ts';
 import type { ImportedRow } from './import-rows.tsx';
 import type { ImportState } from './import-state.ts';
 
-/** So many rows at a time are enough to be corrected by hand. */
+/** The number of rows shown at once; more are not practical to correct by hand. */
 export const SHOWN = 20;
 
-/** The column under which the API says what is wrong with a row as a whole. */
+/** The column under which the API reports errors of the whole row. */
 const WHOLE = 'row';
 
-/** The rows of a file that have errors. A row that stays keeps what is being typed into it. */
+/** The rows of a file that have errors. Rows that stay keep unsaved input. */
 export class RowFixesState {
   readonly lines = signal<readonly FixLine[]>([]);
-  /** The columns in which something is wrong, and the first two, which say what row it is; where a whole row is wrong, all that it fills. */
+  /** The first two columns, which identify a row, and those with errors; if a whole row is wrong, all the columns that it fills. */
   readonly columns = signal<readonly string[]>([]);
   readonly #state: ImportState;
   readonly #fixed: { id: number; part: string };
@@ -46,7 +46,7 @@ export class RowFixesState {
     );
   }
 
-  /** The same array while it says the same, or every line would be drawn again. */
+  /** Keeps the same array while the columns are the same, to avoid re-rendering every line. */
   #showColumns(wrong: readonly string[]): void {
     const described = this.#state.described.peek()?.parts.find(({ part }) => part === this.#fixed.part);
     const all = (described?.columns ?? []).map(({ column }) => column);
@@ -57,17 +57,16 @@ export class RowFixesState {
 
 type Errors = ImportedRow['errors'];
 
-/** A row with errors as it is corrected: each cell saves itself when it is left. */
+/** A row with errors; each cell saves when it loses the focus. */
 export class FixLine implements EditedLine {
   readonly key: string;
   readonly id: number;
-  /** As the spreadsheet counts it. */
+  /** The row number in the spreadsheet. */
   readonly row: number;
   readonly #errors = signal<Errors>([]);
   readonly #cells = new Map<string, LineCell>();
   readonly #saved = signal<ImportedRow['cells']>({});
   readonly #save: (column: string, value: string) => Promise<void>;
-  /** What is wrong with the row as a whole. */
   readonly wrong = computed(() => this.#errors.value.find(({ column }) => column === WHOLE)?.expected);
 
   constructor({ id, row }: ImportedRow, save: (column: string, value: string) => Promise<void>) {
@@ -77,7 +76,7 @@ export class FixLine implements EditedLine {
     this.#save = save;
   }
 
-  /** The server has this now; what is typed and not saved yet stays. */
+  /** Takes over the server's values; keeps unsaved input. */
   show({ cells, errors }: ImportedRow): void {
     for (const [column, { value }] of this.#cells) {
       if (value.peek() === this.#savedAt(column)) value.value = String(cells[column] ?? '');

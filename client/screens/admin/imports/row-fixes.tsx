@@ -18,7 +18,6 @@ interface RowFixesProps {
   accessId: number;
 }
 
-/** Rows with errors, to be corrected where they stand or left out. */
 export function RowFixes({ state, found, part, accessId }: RowFixesProps) {
   const fixes = useMemo(() => new RowFixesState(state, found.id, part, accessId), [state, found.id, part, accessId]);
   const version = state.version.value;
@@ -49,8 +48,8 @@ export function RowFixes({ state, found, part, accessId }: RowFixesProps) {
 }
 
 /**
- * A row that is right, or left out, goes from under the hand: the one that comes in its place has the focus, where it is wrong, and after
- * the last one what is to be done next. Answers what is told of the row that somebody works on.
+ * When a row is corrected or left out, it disappears: the focus moves to the error in the row that takes its place, and after the last row
+ * to the next action. Returns the function to call with the key of the row being edited.
  */
 function useNextFault(place: RefObject<HTMLElement | null>, lines: readonly FixLine[]): (key: string) => void {
   const entered = useRef<string>(undefined);
@@ -71,7 +70,6 @@ function useNextFault(place: RefObject<HTMLElement | null>, lines: readonly FixL
   }, []);
 }
 
-/** The columns in which something is wrong, the key, and the row's own number with what is wrong with the whole of it. */
 function fixColumns(
   shown: readonly string[],
   described: KindOfImport['parts'][number]['columns'],

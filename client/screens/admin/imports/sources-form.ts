@@ -1,12 +1,11 @@
 import { computed, type Signal, signal } from '@preact/signals-react';
 import type { FoundImport, KindOfImport } from './import-calls.ts';
 
-/** One of our columns, and where it comes from as the person says it. */
 export interface SourceOfColumn {
   readonly column: string;
   readonly heading: string;
   readonly required: boolean;
-  /** The place of a column of the file, from 1; '' for nowhere. */
+  /** The position of a column in the file, from 1; '' for none. */
   readonly from: Signal<string>;
   readonly value: Signal<string>;
 }
@@ -17,10 +16,8 @@ interface SourcesOfFile {
   readonly lines: readonly SourceOfColumn[];
 }
 
-/** The columns of an import's files as a form. */
 export class SourcesForm {
   readonly files: readonly SourcesOfFile[];
-  /** What must come from somewhere and does not. */
   readonly missing = computed(() =>
     this.files.flatMap(({ lines }) => lines.filter(isMissing).map(({ heading }) => heading)),
   );
@@ -37,7 +34,6 @@ export class SourcesForm {
     }));
   }
 
-  /** The same as the contract says it. */
   sources(): FoundImport['sources'] {
     return this.files.flatMap(({ part, lines }) =>
       lines.flatMap(({ column, from, value }) => {

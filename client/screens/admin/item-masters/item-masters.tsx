@@ -18,7 +18,6 @@ import { pickedBy } from '../records/form-spec.ts';
 import type { RecordDescription } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
 
-/** What the screen of item masters says. */
 type ItemMaster = RowOf<typeof listItemMasters>;
 
 /** Item masters of a company (rules 2, admin/itemMasters). */

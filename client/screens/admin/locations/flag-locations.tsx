@@ -17,7 +17,6 @@ interface FlagLocationsProps {
   place: RecordPlace;
 }
 
-/** Sets or clears a flag of the ticked locations. */
 export function FlagLocations({ list, place: { accessId } }: FlagLocationsProps) {
   const { run } = useOneAtATime(async (change: Readonly<Record<string, boolean>>) => {
     try {
@@ -45,7 +44,6 @@ export function FlagLocations({ list, place: { accessId } }: FlagLocationsProps)
   return <MenuButton label={t('locations_flags')} items={items} />;
 }
 
-/** The flags of a location (rules 3), with what each means. */
 export const locationFlags = [
   { key: 'quarantine', label: 'column_quarantine', hint: 'locations_quarantineHint' },
   { key: 'goodsIn', label: 'column_goodsIn', hint: 'locations_goodsInHint' },

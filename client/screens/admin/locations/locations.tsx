@@ -28,7 +28,6 @@ import type { RecordDescription, RecordPlace } from '../records/record-descripti
 import { RecordScreen } from '../records/record-screen.tsx';
 import { FlagLocations, locationFlags } from './flag-locations.tsx';
 
-/** What the screen of locations says. */
 export type Location = RowOf<typeof listLocations>;
 
 /** Locations of a warehouse (rules 2, admin/locations). */
@@ -97,10 +96,9 @@ interface PrintLocationsProps {
   place: RecordPlace;
 }
 
-/** As many labels as go into one address. */
+/** The limit of ids in one address. */
 const AT_MOST = 500;
 
-/** Prints the labels of the ticked locations. */
 function PrintLocations({ list, place: { accessId } }: PrintLocationsProps) {
   const [ids, setIds] = useState<readonly number[]>();
   async function choose(): Promise<void> {

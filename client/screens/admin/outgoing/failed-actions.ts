@@ -5,25 +5,22 @@ import { errorText } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 
-/** As many as the API takes at once. */
+/** The most ids that the API accepts in one request. */
 const AT_ONCE = 1000;
 
-/** Sending again and giving up what failed; what somebody else did meanwhile is read anew. */
+/** Resends or drops failed work. After each action the list is reloaded, because another user may have changed it. */
 export class FailedActions {
-  /** What is about to be dropped. */
   readonly dropping = signal<readonly number[] | undefined>(undefined);
   readonly reason = signal('');
   readonly #error = signal<string | undefined>(undefined);
   readonly #api: Api;
   readonly #changed: () => void;
 
-  /** `changed`: the list is not what it was. */
   constructor(api: Api, changed: () => void) {
     this.#api = api;
     this.#changed = changed;
   }
 
-  /** Beside the reason. */
   get error(): ReadonlySignal<string | undefined> {
     return this.#error;
   }
@@ -39,7 +36,6 @@ export class FailedActions {
     this.#changed();
   }
 
-  /** Asks for the reason. */
   ask(ids: readonly number[]): void {
     if (this.#isTooMany(ids)) return;
     this.reason.value = '';

@@ -18,10 +18,8 @@ import type { List } from '../../../ui/list/list-state.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { FailedActions } from './failed-actions.ts';
 
-/** A mail, a call or other work that failed every try. */
 type FailedRow = RowOf<typeof listFailedOutgoing>;
 
-/** What failed for good: to whom, about what, and what was answered last. */
 const failedList: ListDescription<FailedRow> = {
   name: 'outgoing',
   list: listFailedOutgoing,
@@ -49,7 +47,6 @@ function kindText(kind: FailedRow['kind']): string {
   return t(`outgoing_kind_${kind}`);
 }
 
-/** The document that it is about, linked where the access in use can open it. */
 function About({ row: { about } }: { row: FailedRow }) {
   const current = session.current.value;
   if (about === null) return '–';
@@ -58,7 +55,6 @@ function About({ row: { about } }: { row: FailedRow }) {
   return isHere ? <DocumentLink document={document} id={id} number={number} inRow /> : number;
 }
 
-/** Mails and calls that failed every try: sent again, or given up with a reason. */
 export function Outgoing({ url }: ScreenProps) {
   const works = useScreenAccess('outgoing', url);
   return works === undefined ? null : <Failed accessId={works.access.id} />;

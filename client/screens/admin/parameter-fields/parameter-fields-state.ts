@@ -3,16 +3,13 @@ import type { ReadPattern } from '../../../../shared/value-pattern.ts';
 import { loadPatterns } from '../../../parameters/load-patterns.ts';
 import { type Parameter, type Values, valueFault } from '../../../parameters/value-rules.ts';
 
-/** The parameters of a subject, as they are asked for: read once a form. */
 export type Asked =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly parameters: readonly Parameter[] }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Reads the parameters of a subject under an access; tests pass their own. */
 export type ReadParameters = () => Promise<readonly Parameter[]>;
 
-/** What a form knows of the parameters it asks for, and what is wrong with their values. */
 export class ParameterFieldsState {
   readonly asked: ReadonlySignal<Asked>;
   readonly #asked = signal<Asked>({ kind: 'loading' });
@@ -33,15 +30,15 @@ export class ParameterFieldsState {
     }
   }
 
-  /** What is wrong with one value. Reads signals: whoever asks while rendering is told when it changes. */
+  /** Reads signals, so a component that calls it while rendering updates with them. */
   faultOf(parameter: Parameter, values: Values): string | undefined {
     const patterns = parameter.valueType === 'pattern' ? this.#patterns() : undefined;
     return valueFault(parameter, values[parameter.referenceKey], patterns);
   }
 
   /**
-   * What keeps the form from being saved, as the server would say it: a value that was changed, or one that is required where any was
-   * changed or the record is new. What was wrong before stays as it is.
+   * Why the form cannot be saved, by the server's rules: checks changed values, and required ones if any value changed or the record is
+   * new. An unchanged value that was wrong before does not prevent saving.
    */
   fault(values: Values, stored: Values | undefined): string | undefined {
     if (this.asked.value.kind !== 'ready') return undefined;

@@ -14,7 +14,7 @@ import type { FormSpec } from '../records/form-spec.ts';
 import type { RecordPlace } from '../records/record-description.ts';
 import { ParameterFieldsState, type ReadParameters } from './parameter-fields-state.ts';
 
-/** The field of a form that asks for the values of its subject's parameters; the row has them as `parameters`. */
+/** The form field for parameter values; the row contains them as `parameters`. */
 export function parametersSpec(subject: Subject, { accessId }: RecordPlace): FormSpec {
   const state = new ParameterFieldsState(readParameters(subject, accessId));
   return {
@@ -27,10 +27,9 @@ export function parametersSpec(subject: Subject, { accessId }: RecordPlace): For
   };
 }
 
-/** More than anybody asks for in one form. */
+/** More than any form asks for. */
 const MOST = 500;
 
-/** Reads the parameters of a subject under an access; whoever shows them shows a failure, too. */
 function readParameters(subject: Subject, accessId: number): ReadParameters {
   return async () => {
     const { items } = await call(listParameters, { subject, limit: MOST }, { accessId, handles: 'all' });
@@ -43,10 +42,7 @@ interface ParameterFieldsProps {
   field: FormField;
 }
 
-/**
- * The values of a subject's parameters in its form. What is wrong shows when a value was left, when saving was tried, and at once when
- * it was stored so: by an older rule.
- */
+/** A fault shows when the user leaves the value, when saving was tried, and at once if the stored value breaks a rule that is newer. */
 function ParameterFields({ state, field }: ParameterFieldsProps) {
   const left = useSignal<ReadonlySet<string>>(new Set());
   useEffect(() => void state.load(), [state]);

@@ -12,7 +12,7 @@ import type { RecordPlace } from '../records/record-description.ts';
 import type { RecordForm } from '../records/record-form.ts';
 import { PatternField } from './pattern-field.tsx';
 
-/** The form of a parameter: what it is attached to is chosen once; a pattern or choices are asked for when the type wants them. */
+/** The form of a parameter: its subject cannot be changed later; the type determines whether a pattern or choices are asked for. */
 export function paramsForm({ companyId }: RecordPlace): readonly FormSpec[] {
   const owner = companyId === null ? 'warehouse' : 'company';
   const offered = subjects.filter((subject) => ownerKind(subject) === owner);
@@ -70,12 +70,11 @@ export function paramsForm({ companyId }: RecordPlace): readonly FormSpec[] {
   ];
 }
 
-/** What a subject is called. */
 export function subjectText(subject: Subject): string {
   return t(`params_subject_${subject}`);
 }
 
-/** Each type with what it takes, in a line: all eight are compared at a glance. */
+/** One line per type with its hint, so that users can compare all eight at a glance. */
 function typeChoices() {
   return valueTypes.map((value) => ({
     value,
@@ -87,7 +86,7 @@ function missing(value: unknown, field: string): string | undefined {
   return value === null || value === undefined ? t('admin_required', { field: inSentence(field) }) : undefined;
 }
 
-/** Is it shown on the pick screen? Until it is said, what picks and their lines have is (the API's own default). */
+/** Whether the parameter is shown on the pick screen. Until chosen, true for parameters of picks and pick lines (the API's default). */
 function PlanField({ field, form }: { field: FormField; form: RecordForm }) {
   const id = useId();
   const hint = t('params_planHint');
@@ -111,11 +110,11 @@ function PlanField({ field, form }: { field: FormField; form: RecordForm }) {
   );
 }
 
-/** The choices of a list, one a line: a column of a spreadsheet can be pasted. */
+/** One choice per line, so that users can paste a column of a spreadsheet. */
 function ChoicesField({ field }: { field: FormField }) {
   const choices = (field.value.value ?? []) as readonly string[];
   const [typed, setTyped] = useState(choices.join('\n'));
-  // What is typed stays as it is, line ends and all, as long as it means what is stored.
+  // Keeps the typed text, including line ends, while it means the same as the value.
   const text = linesIn(typed).join('\n') === choices.join('\n') ? typed : choices.join('\n');
   return (
     <Field

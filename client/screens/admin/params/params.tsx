@@ -73,7 +73,6 @@ export const params: RecordDescription<Parameter> = {
   factsOf: brokenValues,
 };
 
-/** The type, with the pattern or the choices that belong to it. */
 function ruleOf({ valueType, pattern, choices }: Parameter): string {
   const more = pattern ?? choices?.join(', ');
   const type = t(`params_type_${valueType}`);
@@ -86,7 +85,6 @@ interface Broken {
   examples: readonly { id: number; name: string; value: string }[];
 }
 
-/** The values that a new rule would refuse: the first of them, each with what it is the value of. */
 function brokenValues({ key, data }: Confirmation, { accessId }: RecordPlace) {
   if (key !== 'breaks_values') return null;
   const { subject, count, examples } = data as Partial<Broken> as Broken;

@@ -4,7 +4,7 @@ import { t } from '../../../texts.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import type { FormField } from '../records/form-field.ts';
 
-/** A custom pattern, read at every key as the server will read it, and tried out on an example. */
+/** A custom pattern, parsed on each keystroke by the server's rules, and tested on an example. */
 export function PatternField({ field }: { field: FormField }) {
   const [example, setExample] = useState('');
   const pattern = typeof field.value.value === 'string' ? field.value.value : '';
@@ -55,7 +55,7 @@ export function PatternField({ field }: { field: FormField }) {
   );
 }
 
-/** Told by a sign and words, not by the colour alone. */
+/** Uses an icon and words, not colour alone. */
 function Verdict({ value, fits }: { value: string; fits: boolean }) {
   return (
     <span className={fits ? 'verdict fits' : 'verdict'}>

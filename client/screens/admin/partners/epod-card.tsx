@@ -13,11 +13,10 @@ import type { RecordPlace } from '../records/record-description.ts';
 export interface EpodCardProps {
   id: number;
   place: RecordPlace;
-  /** What was typed is not what would be called. */
+  /** The typed settings differ from the stored ones, which a test call would use. */
   isUnsaved: boolean;
 }
 
-/** The last calls of a partner's ePOD service with their answers, and one to try it. */
 export function EpodCard({ id, place: { accessId }, isUnsaved }: EpodCardProps) {
   const rows = useMemo(() => {
     const options = { accessId, handles: 'all' } as const;

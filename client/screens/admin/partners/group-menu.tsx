@@ -18,7 +18,6 @@ export interface GroupMenuProps {
   onDone: () => void;
 }
 
-/** Puts the ticked warehouses into one of the groups, or out of all. */
 export function GroupMenu({ partner, list, place: { accessId }, onDone }: GroupMenuProps) {
   async function put(groupId: number | null, said: (count: number) => string): Promise<void> {
     const { id } = partner;

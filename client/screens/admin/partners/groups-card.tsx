@@ -21,7 +21,6 @@ interface GroupsCardProps {
   onChanged: () => unknown;
 }
 
-/** The groups of a partner's warehouses: added, renamed, deleted, and put into an order by dragging or by keys. */
 export function GroupsCard({ partner, place, onChanged }: GroupsCardProps) {
   const [opened, setOpened] = useState<WarehouseGroup | 'new'>();
   const state = useMemo(() => stateOf(partner.id, place, onChanged), [partner.id, place, onChanged]);
@@ -80,7 +79,7 @@ function GroupMore({ group, onRename }: { group: WarehouseGroup; onRename: () =>
   );
 }
 
-/** Long enough for the next press of a key that moves a group. */
+/** Milliseconds; long enough for the next key press that moves a group. */
 const REST = 500;
 
 function stateOf(partnerId: number, { accessId }: RecordPlace, changed: () => unknown): GroupsState {
@@ -91,19 +90,17 @@ function stateOf(partnerId: number, { accessId }: RecordPlace, changed: () => un
   });
 }
 
-/** The message of rules 8, and what the server says to it. */
+/** The message of rules 8, followed by the server's. */
 function warnOf(message: 'message_partnerGroupAddError' | 'message_partnerGroupDeleteError') {
   return (error: unknown) => toasts.warn(`${t(message)}: ${errorText(error)}`);
 }
 
 interface GroupDialogProps {
-  /** Without one, a new one is made. */
   group: WarehouseGroup | undefined;
   state: GroupsState;
   onClose: () => void;
 }
 
-/** The name of a group, new or changed. */
 function GroupDialog({ group, state, onClose }: GroupDialogProps) {
   const name = useSignal(group?.name ?? '');
   const error = useSignal<string | undefined>(undefined);

@@ -15,15 +15,11 @@ export type WarehouseGroup = PartnerDetail['groups'][number];
 
 interface GroupsOptions {
   readonly partnerId: number;
-  /** The partner is to be read again. */
   changed(): void;
-  /** A moment without further moves. */
   rest(): Promise<void>;
 }
 
-/** The groups of a partner in an order that people change by keys or by dragging. */
 export class GroupsState {
-  /** As they stand on the screen. */
   readonly groups = signal<readonly WarehouseGroup[]>([]);
   readonly #api: Api;
   readonly #options: GroupsOptions;
@@ -35,14 +31,14 @@ export class GroupsState {
     this.#options = options;
   }
 
-  /** Takes over what the API answered; an order that is not stored yet stays. */
+  /** Takes over the API's groups, unless an order is being stored. */
   show(groups: readonly WarehouseGroup[]): void {
     if (this.#isSaving) return;
     this.#stored = groups.map(({ id }) => id);
     this.groups.value = groups;
   }
 
-  /** Stores the order once it rests: a group that is dragged past three others moves three times. */
+  /** Stores the order after a pause, because dragging a group past three others moves it three times. */
   async keepOrder(): Promise<void> {
     if (this.#isSaving || isSame(this.#shown(), this.#stored)) return;
     this.#isSaving = true;

@@ -10,13 +10,13 @@ import type { RecordStruct } from '../records/record-form.ts';
 import { SecretField } from '../records/secret-field.tsx';
 import { epodForm } from './partner-form.tsx';
 
-/** The fields of a new partner by their path in the request: those of its warehouse are `warehouse.name` and so on. */
+/** The fields of a new partner by their path in the request; the fields of its warehouse are `warehouse.name` and so on. */
 export const newPartnerFields: RecordStruct = shape({
   ...newPartner.schema,
   ...Object.fromEntries(Object.entries(newPartnerWarehouse.schema).map(([key, field]) => [`warehouse.${key}`, field])),
 });
 
-/** The form of a new partner, in the order of the steps that make it (rules 4). */
+/** The form of a new partner, in the order of the creation steps (rules 4). */
 export function newPartnerForm(place: RecordPlace): readonly FormSpec[] {
   return [
     { kind: 'text', key: 'name', label: t('column_name'), hint: t('partners_nameHint') },
@@ -49,7 +49,7 @@ export function newPartnerForm(place: RecordPlace): readonly FormSpec[] {
   ];
 }
 
-/** Where a warehouse is; `path` leads to its fields within the request. */
+/** Where a warehouse is; `path` is the prefix of its fields in the request. */
 export function placeForm(path = ''): readonly FormSpec[] {
   return [
     { kind: 'text', key: `${path}name`, label: t('column_name') },

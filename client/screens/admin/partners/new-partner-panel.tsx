@@ -20,7 +20,7 @@ import { isUnknown, makingSteps, NewPartnerState } from './new-partner-state.ts'
 import { partnerAddress } from './partner-calls.ts';
 import type { Partner } from './partners.tsx';
 
-/** A new partner at the side of the list; one that is there has a page of its own. */
+/** Creates a partner at the side of the list; an existing one redirects to its own page. */
 export function NewPartnerPanel({ opened, place, onChanged, onClose }: RecordPanelProps<Partner>) {
   if (opened !== 'new') return <Redirect to={partnerAddress(opened, place)} />;
   return <NewPartner place={place} onChanged={onChanged} onClose={onClose} />;
@@ -76,7 +76,7 @@ function NewPartner({ place, onChanged, onClose }: NewPartnerProps) {
 
 const hasNotifierUrl = (form: RecordForm) => String(form.value('notifierUrl')).trim() !== '';
 
-/** Long enough to be seen, short enough not to be waited for. */
+/** Milliseconds: long enough to be seen, short enough not to feel slow. */
 const MOMENT = 120;
 
 export function newPartnerAt(place: RecordPlace): NewPartnerState {
@@ -89,7 +89,7 @@ export function newPartnerAt(place: RecordPlace): NewPartnerState {
   });
 }
 
-/** Whoever comes from a partner that is known by name alone brings the name (`?name=`). */
+/** Fills in the name that a link from a partner known only by name contains (`?name=`). */
 function nameFromAddress(form: RecordForm): void {
   const name = new URLSearchParams(location.search).get('name');
   const field = form.fields.find(({ spec }) => spec.key === 'name');

@@ -11,21 +11,18 @@ import type { RecordForm } from '../records/record-form.ts';
 export type NewPartner = Input<typeof createPartner>;
 type MadePartner = Reply<typeof createPartner>;
 
-/** How far the making of a partner is. The steps are one transaction: they are shown, one after the other, once all are done. */
+/** Progress of creating a partner. The steps are one transaction, so the screen shows them one after the other when all are done. */
 export type Making =
   | { readonly kind: 'none' }
   | { readonly kind: 'asked' }
   | { readonly kind: 'failed'; readonly step: PartnerStep; readonly error: unknown }
   | { readonly kind: 'done'; readonly made: MadePartner; readonly shown: number };
 
-/** What the panel does beyond itself; tests pass their own. */
 export interface NewPartnerDependencies {
   create(input: NewPartner): Promise<MadePartner>;
-  /** A moment in which a step is seen. */
   moment(): Promise<void>;
 }
 
-/** A partner that is being made: its form, and the steps. */
 export class NewPartnerState {
   readonly form: RecordForm;
   readonly making: ReadonlySignal<Making>;
@@ -38,7 +35,6 @@ export class NewPartnerState {
     this.#dependencies = dependencies;
   }
 
-  /** Makes the partner; what is refused stands beside its field, and at its step. */
   async make(): Promise<void> {
     const kind = this.#making.peek().kind;
     if (kind === 'asked' || kind === 'done') return;
@@ -66,13 +62,13 @@ export class NewPartnerState {
   }
 }
 
-/** The step that the API names. Without one, nothing is known of a step after the first: it refused the input, or gave no answer. */
+/** The step that the API names; the first if it names none, because the input was refused or no answer came. */
 function stepOf(error: unknown): PartnerStep {
   const step = error instanceof ApiError ? error.body.data?.step : undefined;
   return (step as PartnerStep | undefined) ?? 'input';
 }
 
-/** Whether it is unknown if the partner was created: no answer came, or none of the API's own. */
+/** Whether the partner may have been created: no answer came, or an answer that is not the API's own. */
 export function isUnknown(making: Making): boolean {
   if (making.kind !== 'failed' || isRefusal(making.error)) return false;
   return !(making.error instanceof ApiError && making.error.body.data?.['step'] !== undefined);
@@ -80,7 +76,7 @@ export function isUnknown(making: Making): boolean {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Values by path as the request has them: `{ 'warehouse.name': 'Yard' }` becomes `{ warehouse: { name: 'Yard' } }`. */
+/** Turns paths into the structure of the request: `{ 'warehouse.name': 'Yard' }` becomes `{ warehouse: { name: 'Yard' } }`. */
 function nested(values: Values): Record<string, unknown> {
   const whole: Record<string, unknown> = {};
   for (const [path, value] of Object.entries(values)) {
@@ -91,7 +87,6 @@ function nested(values: Values): Record<string, unknown> {
   return whole;
 }
 
-/** The steps in which a partner is made, as far as they are; one without a notifier URL has no such step. */
 export function makingSteps(making: Making, hasNotifierUrl: boolean): Step[] {
   const wanted = partnerSteps.filter((step) => step !== 'notifierUrl' || hasNotifierUrl);
   return wanted.map((step, index) => ({
@@ -115,7 +110,7 @@ function stateOf(making: Making, step: PartnerStep, index: number): Step['state'
   }
 }
 
-/** The messages of rules 8. Whoever may not make partners lacks a company-only access with `users`. */
+/** The messages of rules 8. A user who cannot create partners lacks a company-only access with `users`. */
 const messages: Readonly<Record<string, TextKey>> = {
   login_taken: 'message_partnerLoginExists',
   email_taken: 'message_partnerEmailExists',

@@ -14,7 +14,6 @@ import type { RecordPlace } from '../records/record-description.ts';
 
 export type PartnerDetail = Reply<typeof getPartner>;
 
-/** What the page of a partner asks of the API under one access; its failures are shown by the page. */
 export function partnerCalls(accessId: number): RecordCalls<PartnerDetail> {
   const options = { accessId, handles: 'all' } as const;
   return {
@@ -27,13 +26,12 @@ export function partnerCalls(accessId: number): RecordCalls<PartnerDetail> {
   };
 }
 
-/** A partner that is not there is no failure: the page says so. */
+/** A missing partner is not a failure: the page reports it. */
 function absent(error: unknown): undefined {
   if (error instanceof ApiError && error.code === 'not_found') return undefined;
   throw error;
 }
 
-/** The page of a partner, under the access in which it was found. */
 export function partnerAddress(id: number, { accessId }: RecordPlace): string {
   return `${href('partner/:id', { id })}?access=${accessId}`;
 }

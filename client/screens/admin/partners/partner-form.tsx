@@ -6,7 +6,7 @@ import type { FormSpec } from '../records/form-spec.ts';
 import type { RecordPlace } from '../records/record-description.ts';
 import { SecretField } from '../records/secret-field.tsx';
 
-/** The form of a partner that is there. Its user is changed where users are. */
+/** The form of an existing partner. Its user is edited on the users screen. */
 export function partnerForm(place: RecordPlace): readonly FormSpec[] {
   return [
     { kind: 'text', key: 'name', label: t('column_name') },
@@ -16,7 +16,6 @@ export function partnerForm(place: RecordPlace): readonly FormSpec[] {
   ];
 }
 
-/** How the partner's own system hears of despatches. */
 export function epodForm(): readonly FormSpec[] {
   return [
     {

@@ -36,11 +36,9 @@ export interface PartnerWarehousesProps {
   partner: PartnerDetail;
   place: RecordPlace;
   url: string;
-  /** The partner counts its warehouses. */
   onChanged: () => unknown;
 }
 
-/** The warehouses of a partner, thousands of them if need be: each opened at the side, ticked ones put into a group. */
 export function PartnerWarehouses({ partner, place, url, onChanged }: PartnerWarehousesProps) {
   const { id } = partner;
   const description = useMemo(() => warehouseDescription(id), [id]);
@@ -110,7 +108,6 @@ function filtersOf({ groups }: PartnerDetail): readonly Filter[] {
   return [{ kind: 'choice', key: 'groupId', label: t('partner_group'), options, single: true }];
 }
 
-/** The warehouses of one partner as records. */
 function warehouseDescription(partnerId: number): RecordDescription<PartnerWarehouse> {
   return {
     rule: 'partners',

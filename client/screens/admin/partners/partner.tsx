@@ -64,7 +64,7 @@ interface OpenPartnerProps {
   url: string;
 }
 
-/** What its menu needs of it: it is not quite a row of the list. */
+/** The properties that the menu needs, because a partner's details are not quite a row of the list. */
 const described = { nameOf: ({ name }: PartnerDetail) => name, operations: partners.operations };
 
 function OpenPartner({ partner, state, works, place, url }: OpenPartnerProps) {

@@ -18,7 +18,7 @@ import { partnerForm } from './partner-form.tsx';
 
 export type Partner = RowOf<typeof listPartners>;
 
-/** Partners of the company: suppliers known by name, and those that sign in (rules 2, partners). */
+/** Partners of the company: suppliers known only by name, and partners that sign in (rules 2, partners). */
 export function Partners(props: ScreenProps) {
   return <RecordScreen description={partners} {...props} />;
 }

@@ -10,7 +10,7 @@ export interface SignInCardProps {
   place: RecordPlace;
 }
 
-/** As whom the partner signs in. Login, password and state are the user's, and changed where users are. */
+/** The user as whom the partner signs in. Login, password and state are edited on the users screen. */
 export function SignInCard({ partner: { name, user }, place }: SignInCardProps) {
   return (
     <Card title={t('partners_section_signIn')}>

@@ -12,7 +12,6 @@ import type { RecordCalls } from '../records/record-calls.ts';
 
 export type PartnerWarehouse = RowOf<typeof listPartnerWarehouses>;
 
-/** What the form of a partner's warehouse asks of the API under one access. */
 export function warehouseCalls(partnerId: number, accessId: number): RecordCalls<PartnerWarehouse> {
   const options = { accessId, handles: 'all' } as const;
   return {
@@ -31,7 +30,7 @@ export function warehouseCalls(partnerId: number, accessId: number): RecordCalls
   };
 }
 
-/** A failure that no field shows is said in the words of rules 8. */
+/** Rewords a failure that no field shows as rules 8 requires. */
 function inWords(error: unknown): never {
   if (error instanceof ApiError && error.status < 500) throw error;
   throw new Error(t('message_partnerWarehouseError'), { cause: error });

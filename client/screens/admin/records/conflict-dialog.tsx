@@ -15,7 +15,7 @@ export interface ConflictDialogProps<Row extends RecordRow> {
   onTheirs: () => unknown;
 }
 
-/** Two people edited one record: both versions side by side, and which shall stand (checklist 56). */
+/** Shows both versions of a record that two users edited, to choose one (checklist 56). */
 export function ConflictDialog<Row extends RecordRow>({ conflict, form, onMine, onTheirs }: ConflictDialogProps<Row>) {
   const differing = form.fields.filter((field) => shown(field, storedValue(field.spec, conflict.row)) !== shown(field));
   return (

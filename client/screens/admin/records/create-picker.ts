@@ -3,16 +3,15 @@ import { type Combobox, createCombobox, findExact, type Option } from '../../../
 import type { FormField } from './form-field.ts';
 import { isUnpicked, type PickSpec, unpicked } from './form-spec.ts';
 
-/** A combobox over a field of a form. */
 export interface Picker {
   readonly combobox: Combobox<Option>;
-  /** Shows what the field was given from elsewhere: another row, the next new record. */
+  /** Shows a value set from elsewhere: another row, the next new record. */
   follow(value: unknown): void;
-  /** Who types a code and goes on has picked it, if there is just one such. */
+  /** Picks the option that the typed text matches, if exactly one does. */
   settle(): Promise<void>;
 }
 
-/** What is typed is nothing picked yet: the form is not saved with it. Emptied, the field picks nothing. */
+/** Typed text alone picks nothing, and the form cannot be saved with it. An emptied field has no value. */
 export function createPicker(field: FormField, spec: PickSpec): Picker {
   const find = (text: string, signal: AbortSignal) => spec.find(text, signal, field.row.peek());
   const combobox = createCombobox<Option>({

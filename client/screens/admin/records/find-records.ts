@@ -5,7 +5,6 @@ import { call } from '../../../calls/call.ts';
 import type { Find } from './form-spec.ts';
 import type { RecordPlace } from './record-description.ts';
 
-/** Units to choose from. */
 export function findUnits({ accessId }: RecordPlace): Find {
   return async (text, signal) => {
     const { items } = await call(listUnits, { search: text || undefined, limit: 100 }, { accessId, signal });
@@ -13,7 +12,6 @@ export function findUnits({ accessId }: RecordPlace): Find {
   };
 }
 
-/** Packing types to choose from. */
 export function findPackings({ accessId }: RecordPlace): Find {
   return async (text, signal) => {
     const { items } = await call(listPackings, { search: text || undefined, limit: 100 }, { accessId, signal });
@@ -21,7 +19,6 @@ export function findPackings({ accessId }: RecordPlace): Find {
   };
 }
 
-/** Item masters to choose from, by the words of their name or description. */
 export function findItemMasters({ accessId }: RecordPlace): Find {
   return async (text, signal) => {
     const { items } = await call(listItemMasters, { search: text || undefined, limit: 100 }, { accessId, signal });

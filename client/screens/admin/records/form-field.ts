@@ -7,18 +7,16 @@ import { type FormSpec, isUnpicked } from './form-spec.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** One field of a form: what is typed, whether it differs from what is stored, and what is wrong with it. */
 export class FormField {
   readonly spec: FormSpec;
   readonly value: Signal<unknown>;
   readonly isDirty: ReadonlySignal<boolean>;
-  /** Shown once the field was left, or saving was tried; what the server refused is shown until the value changes. */
+  /** Shown once the user left the field or tried to save; a refusal by the server is shown until the value changes. */
   readonly error: ReadonlySignal<string | undefined>;
-  /** The row it belongs to, as it is stored; undefined for a new one. */
   readonly row: ReadonlySignal<Row | undefined>;
-  /** What is stored; as `empty` as a new form where nothing is. */
+  /** The stored value; for a new record, the field's empty value. */
   readonly stored: ReadonlySignal<unknown>;
-  /** What is being looked up for it: saving waits. */
+  /** A pending lookup; saving waits for it. */
   pending: Promise<void> = Promise.resolve();
   readonly #row: Signal<Row | undefined>;
   readonly #stored: Signal<unknown>;
@@ -44,12 +42,11 @@ export class FormField {
     });
   }
 
-  /** What the contract takes for what is typed. */
   input(): unknown {
     return inputOf(this.spec, this.value.value);
   }
 
-  /** What is wrong with it, by the contract's own struct. */
+  /** The error by the contract's own struct, then by the field's own check. */
   fault(): string | undefined {
     if (this.spec.kind === 'pick' && isUnpicked(this.value.value))
       return t('admin_pick', { field: inSentence(this.spec.label) });
@@ -75,7 +72,7 @@ export class FormField {
     this.#stored.value = this.value.peek();
   }
 
-  /** Takes over what is stored now; what was typed goes, unless it is kept. */
+  /** Takes over the stored row; discards the typed value unless `keepDraft`. */
   show(row: Row | undefined, keepDraft = false): void {
     this.#isNew = row === undefined;
     this.#row.value = row;
@@ -86,7 +83,6 @@ export class FormField {
   }
 }
 
-/** What a row holds, as its control edits it. */
 export function storedValue(spec: FormSpec, row: Row | undefined): unknown {
   if (spec.kind === 'pick') return row === undefined ? undefined : spec.picked(row);
   const value = row?.[spec.key];

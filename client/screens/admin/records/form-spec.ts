@@ -5,36 +5,31 @@ import type { FormField } from './form-field.ts';
 import type { RecordForm } from './record-form.ts';
 
 interface Common {
-  /** The field's name in the contract. */
   readonly key: string;
   readonly label: string;
-  /** The heading of the part of the form that begins with this field. */
   readonly section?: string;
-  /** Explains what the field is for where it is set. */
   readonly hint?: string;
-  /** What else the hint says of a record that is there. */
+  /** Added to the hint for an existing record. */
   readonly rowHint?: (row: Readonly<Record<string, unknown>>) => string | undefined;
-  /** Said instead, of a value that may be wrong and can be saved all the same. */
+  /** Replaces the hint for a value that may be wrong but can be saved. */
   readonly doubt?: (value: unknown) => string | undefined;
-  /** May be left empty: it is then sent as null. */
+  /** An empty value is sent as null. */
   readonly optional?: boolean;
-  /** Shown to nobody, also where two versions are compared. */
+  /** Never shown, not even where two versions are compared. */
   readonly secret?: true;
-  /** Kept by "save and new": values that repeat. */
+  /** "Save and new" keeps the value, for values that repeat. */
   readonly keeps?: boolean;
-  /** Asked for only when a record is made, or only of one that is there. */
+  /** Shown only for a new record, or only for an existing one. */
   readonly only?: 'new' | 'existing';
-  /** Asked for only while this holds: what the other fields say. */
   readonly when?: (form: RecordForm) => boolean;
-  /** Said of a value that the contract's struct refuses, in place of its own words. */
+  /** Replaces the struct's own message for a rejected value. */
   readonly invalid?: string;
-  /** What is said where it is empty and must not be; without it, 'Enter' and the label. */
+  /** The message for an empty value that is required; by default 'Enter' and the label. */
   readonly missing?: string;
-  /** What else is wrong with a value, beside the contract's struct; `stored` is undefined for a new record. */
+  /** A check besides the contract's struct; `stored` is undefined for a new record. */
   readonly fault?: (value: unknown, stored: unknown) => string | undefined;
 }
 
-/** Finds what can be picked for a row; undefined for a new one. */
 export type Find = (
   text: string,
   signal: AbortSignal,
@@ -43,13 +38,12 @@ export type Find = (
 
 export type PickSpec = Common & {
   readonly kind: 'pick';
-  /** Finds what can be picked; the option's key is the id that is sent. */
+  /** The option's key is the id that is sent. */
   readonly find: Find;
-  /** What is picked in a row of the list. */
   readonly picked: (row: Readonly<Record<string, unknown>>) => Option | undefined;
 };
 
-/** What stands in a field that picks while something is typed and nothing picked. */
+/** The value of a pick field while text is typed and no option is picked. */
 export function unpicked(text: string): Option {
   return { key: '', name: text };
 }
@@ -58,27 +52,25 @@ export function isUnpicked(value: unknown): boolean {
   return (value as Option | undefined)?.key === '';
 }
 
-/** One field of a form, as data: what it edits and how it is shown. */
 export type FormSpec =
   | (Common & { readonly kind: 'text' | 'note' | 'decimal' })
   | (Common & { readonly kind: 'flag' })
   | (Common & {
       readonly kind: 'choice';
       readonly options: readonly Choice<string>[];
-      /** What a new record has unless another is chosen; without it one must be chosen. */
+      /** The default for a new record; without it the user must choose. */
       readonly usual?: string;
     })
   | PickSpec
   | (Common & {
       readonly kind: 'own';
-      /** What stands there before anything is chosen. */
       readonly empty: unknown;
-      /** What of it is sent, where it holds more than that for the eye. */
+      /** The part of the value that is sent, if it contains more for display only. */
       readonly sent?: (value: unknown) => unknown;
       readonly render: (field: FormField, form: RecordForm) => ReactNode;
     });
 
-/** What a row has picked: its id and the name that stands beside it, as `unitId` and `unit`. */
+/** The option picked in a row, from its id and the name beside it, as `unitId` and `unit`. */
 export function pickedBy(idKey: string, nameKey: string) {
   return (row: Readonly<Record<string, unknown>>): Option | undefined => {
     const [id, name] = [row[idKey], row[nameKey]];

@@ -2,10 +2,8 @@ import { href } from '../../../router/href.ts';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 
-/** How things of a kind are called, and where one of them is opened. */
 export interface Link {
   label(count: number): string;
-  /** Under the access that it was found with, where its screen knows that one. */
   address?: (id: number, accessId?: number) => string;
 }
 
@@ -36,7 +34,6 @@ const kinds: Readonly<Record<string, Kind>> = {
   unit: { text: 'admin_use_unit', path: 'admin/units' },
 };
 
-/** How to speak of a kind of things in the API's words, and where its records are; an unknown one is shown as it is called. */
 export function linkTo(subject: string): Link {
   const kind = kinds[subject];
   if (kind === undefined) return { label: (count) => `${subject} (${count})` };

@@ -2,7 +2,6 @@ import type { Input, Operation } from '../../../../shared/contract/operation.ts'
 import { call } from '../../../calls/call.ts';
 import type { RecordDescription, RecordRow } from './record-description.ts';
 
-/** What the form of a record asks of the API. */
 export interface RecordCalls<Row extends RecordRow> {
   find(id: number): Promise<Row | undefined>;
   create(fields: Readonly<Record<string, unknown>>): Promise<{ id: number }>;
@@ -11,7 +10,7 @@ export interface RecordCalls<Row extends RecordRow> {
   retire(id: number, retired: boolean): Promise<unknown>;
 }
 
-/** The calls of a kind of records under one access; their failures are shown by the form. */
+/** The calls for a kind of records under one access; the form shows their failures. */
 export function recordCalls<Row extends RecordRow>(
   { operations, made }: Pick<RecordDescription<Row>, 'operations' | 'made'>,
   accessId: number,

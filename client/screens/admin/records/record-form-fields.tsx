@@ -16,13 +16,12 @@ import type { RecordForm } from './record-form.ts';
 interface RecordFormFieldsProps {
   form: RecordForm;
   refusal: string | undefined;
-  /** What is shown but not the reader's to change. */
   isLocked: boolean;
-  /** There is more on the page: it takes the focus only for what is wrong. */
+  /** For a form beside other content: it takes the focus only for an error. */
   waits?: boolean;
 }
 
-/** The fields of a record. The first has the focus, also when another new record is begun. */
+/** The first field has the focus, also after starting another new record. */
 export function RecordFormFields({ form, refusal, isLocked, waits = false }: RecordFormFieldsProps) {
   return (
     <FormFields faults={form.faults.value} begun={waits ? undefined : form.begun.value} isLocked={isLocked}>
@@ -37,14 +36,12 @@ export function RecordFormFields({ form, refusal, isLocked, waits = false }: Rec
   );
 }
 
-/** The control of one field of a form; what is wrong with it shows when it is left. */
 function FormControl({ field, form }: { field: FormField; form: RecordForm }) {
   return <div data-field={field.spec.key}>{controlOf(field, form)}</div>;
 }
 
 function controlOf(field: FormField, form: RecordForm): ReactNode {
   const { spec } = field;
-  // A field's value is what its kind edits: text, or yes and no.
   const text = field.value as Signal<string>;
   switch (spec.kind) {
     case 'own':
@@ -64,7 +61,6 @@ function controlOf(field: FormField, form: RecordForm): ReactNode {
   }
 }
 
-/** A field that picks another record by its code or name. */
 function PickControl({ field, spec }: { field: FormField; spec: PickSpec }) {
   const picker = useMemo(() => createPicker(field, spec), [field, spec]);
   const value = field.value.value;

@@ -8,16 +8,14 @@ import type { RecordPanelState } from './record-panel-state.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The struct of a new record: its fields by name. */
 export type RecordStruct = AnyStruct & { readonly schema: Readonly<Record<string, AnyStruct>> };
 
-/** The form of a record: its fields, what of them changed, and what is wrong with them. */
 export class RecordForm {
   readonly fields: readonly FormField[];
   readonly isDirty: ReadonlySignal<boolean>;
-  /** Grows with every attempt to save that found something wrong. */
+  /** Increases with every attempt to save that found an error. */
   readonly faults = signal(0);
-  /** Grows with every new record that is begun after the first. */
+  /** Increases with every new record after the first. */
   readonly begun = signal(0);
 
   constructor(specs: readonly FormSpec[], struct: RecordStruct, row: Row | undefined) {
@@ -28,33 +26,30 @@ export class RecordForm {
     this.isDirty = computed(() => this.fields.some((field) => field.isDirty.value));
   }
 
-  /** The fields that are asked for, as the others stand. */
+  /** The fields that are shown, given the values of the others. */
   asked(): readonly FormField[] {
     return this.fields.filter(({ spec }) => spec.when?.(this) ?? true);
   }
 
-  /** What a field holds now. */
   value(key: string): unknown {
     return this.fields.find(({ spec }) => spec.key === key)?.value.value;
   }
 
-  /** Everything that is asked for, for a new record; what is left empty is left out. */
+  /** All shown fields, for a new record; empty ones are left out. */
   all(): Record<string, unknown> {
     return Object.fromEntries(this.asked().map((field) => [field.spec.key, field.input() ?? undefined]));
   }
 
-  /** Only what differs from what is stored. */
   changes(): Record<string, unknown> {
     const changed = this.fields.filter((field) => field.isDirty.peek());
     return Object.fromEntries(changed.map((field) => [field.spec.key, field.input()]));
   }
 
-  /** Settles when nothing is being looked up any more. */
   async ready(): Promise<void> {
     await Promise.all(this.fields.map(({ pending }) => pending));
   }
 
-  /** Shows all that is wrong; answers whether nothing is. */
+  /** Shows all errors; returns whether there are none. */
   check(): boolean {
     for (const field of this.fields) field.touch();
     const isRight = this.asked().every((field) => field.fault() === undefined);
@@ -62,7 +57,7 @@ export class RecordForm {
     return isRight;
   }
 
-  /** Says beside each field what the server refused; answers whether all of it found its field. */
+  /** Shows the server's refusals beside their fields; returns whether every refusal has a field. */
   refuse(failures: Readonly<Record<string, string>>): boolean {
     const named = Object.entries(failures).map(([path, text]) => {
       const field = this.fields.find(({ spec }) => path === spec.key || path.startsWith(`${spec.key}.`));
@@ -73,17 +68,15 @@ export class RecordForm {
     return named.length > 0 && named.every(Boolean);
   }
 
-  /** What was typed is what is stored now. */
   settle(): void {
     for (const field of this.fields) field.settle();
   }
 
-  /** Takes over another row; with `keepDraft` what was typed stays and is compared with that row from now on. */
+  /** Takes over another row; with `keepDraft` the typed values stay and are compared with that row from now on. */
   show(row: Row | undefined, keepDraft = false): void {
     for (const field of this.fields) field.show(row, keepDraft);
   }
 
-  /** Begins another new record with the values that repeat. */
   next(): void {
     for (const field of this.fields) {
       const kept = field.spec.keeps === true ? field.value.peek() : undefined;
@@ -94,7 +87,6 @@ export class RecordForm {
   }
 }
 
-/** Does the panel's form hold something that is not stored yet? */
 export function useFormDirty<Row extends RecordRow>(state: RecordPanelState<Row>): ReadonlySignal<boolean> {
   return useMemo(() => computed(() => state.form.value?.isDirty.value === true), [state]);
 }

@@ -3,7 +3,6 @@ import type { ListDescription } from '../../../lists/list-description.tsx';
 import { t } from '../../../texts.ts';
 import type { RecordDescription, RecordRow } from './record-description.ts';
 
-/** The list of a kind of records: those out of use are looked for where there are any. */
 export function recordList<Row extends RecordRow>(description: RecordDescription<Row>): ListDescription<Row> {
   const { subject, operations, texts, columns, filters } = description;
   return {
@@ -16,7 +15,7 @@ export function recordList<Row extends RecordRow>(description: RecordDescription
   };
 }
 
-/** Whose a row is that every company may have, or one of them. */
+/** The owner of a row: empty for the company's own, else every company. */
 export function ownerCell(isOwn: boolean): ReactNode {
   return isOwn ? '' : <span className="sub">{t('app_everyCompany')}</span>;
 }

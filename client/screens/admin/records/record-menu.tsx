@@ -11,13 +11,10 @@ export interface RecordMenuProps<Row extends RecordRow> {
   state: RecordPanelState<Row>;
   row: Row;
   description: Pick<RecordDescription<Row>, 'nameOf' | 'operations'>;
-  /** The record is another one now. */
   onDone: () => void;
-  /** The record is out of the list. */
   onGone: () => void;
 }
 
-/** What can be done with a record besides editing it: take it out of use (and back), delete it. */
 export function RecordMenu<Row extends RecordRow>({ state, row, description, onDone, onGone }: RecordMenuProps<Row>) {
   const [isAsking, setAsking] = useState(false);
   const name = description.nameOf(row);

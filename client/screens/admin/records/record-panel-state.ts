@@ -6,7 +6,6 @@ import type { RecordCalls } from './record-calls.ts';
 import type { RecordRow } from './record-description.ts';
 import { RecordForm, type RecordStruct } from './record-form.ts';
 
-/** One question to the server, one union. */
 export type RecordLoad<Row> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'new' }
@@ -14,41 +13,35 @@ export type RecordLoad<Row> =
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Somebody else changed the record meanwhile: how it is now, by whom and since when. */
+/** Another user changed the record meanwhile: its current row, by whom and when. */
 export interface Conflict<Row> {
   readonly row: Row;
   readonly by: string | null;
   readonly at: string | null;
 }
 
-/** What still uses a record that was to be deleted or retired. */
 export interface RecordUse {
   readonly subject: string;
   readonly count: number;
   readonly examples: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** What the panel does beyond itself. */
 export interface PanelDependencies<Row extends RecordRow> {
   readonly calls: RecordCalls<Row>;
-  /** The record was stored: `undo` takes it back where that is possible. */
   saved(name: string): void;
-  /** Nothing was edited: said, not done (rules 5, SKU). */
+  /** Nothing was edited, so nothing is saved; the user is notified (rules 5, SKU). */
   unchanged(): void;
   failed(error: unknown): void;
-  /** It could not be deleted, and not because something uses it. */
+  /** It could not be deleted, for a reason other than its use. */
   notDeleted(error: unknown): void;
 }
 
-/** A record at the side of its list: its form, and what can be done with it. */
 export class RecordPanelState<Row extends RecordRow> {
   readonly form: ReadonlySignal<RecordForm | undefined>;
   readonly load: ReadonlySignal<RecordLoad<Row>>;
   readonly conflict = signal<Conflict<Row> | undefined>(undefined);
-  /** What the server wants confirmed before it stores the record. */
   readonly confirmations: Confirmations = createConfirmations(confirmationsOf);
   readonly uses = signal<readonly RecordUse[] | undefined>(undefined);
-  /** What was refused and belongs to no field. */
   readonly refusal = signal<string | undefined>(undefined);
   readonly #form = signal<RecordForm | undefined>(undefined);
   readonly #load = signal<RecordLoad<Row>>({ kind: 'loading' });
@@ -69,7 +62,6 @@ export class RecordPanelState<Row extends RecordRow> {
     this.load = this.#load;
   }
 
-  /** Reads the record; a new one has nothing to read. */
   async open(): Promise<void> {
     if (this.#id === 'new') {
       this.#form.value = this.#makeForm(undefined);
@@ -85,14 +77,14 @@ export class RecordPanelState<Row extends RecordRow> {
     }
   }
 
-  /** Read again, what was typed stays. */
+  /** Typed values stay when the row is read again. */
   #fill(row: Row): void {
     const form = this.#form.peek();
     if (form === undefined) this.#form.value = this.#makeForm(row);
     else form.show(row, form.isDirty.peek());
   }
 
-  /** Stores what was typed; answers the id of what was stored, undefined when nothing was. */
+  /** Returns the id of the stored record; undefined if nothing was stored. */
   async save(): Promise<number | undefined> {
     const form = this.#form.peek();
     const load = this.#load.peek();
@@ -114,7 +106,6 @@ export class RecordPanelState<Row extends RecordRow> {
     }
   }
 
-  /** The id of what was stored; undefined when the person did not confirm it. */
   async #store(form: RecordForm, load: RecordLoad<Row>): Promise<number | undefined> {
     const { calls } = this.#dependencies;
     const id = await this.confirmations.run(async ({ accept }) => {
@@ -127,18 +118,15 @@ export class RecordPanelState<Row extends RecordRow> {
     return id;
   }
 
-  /** Begins another new record. */
   again(): void {
     this.#form.peek()?.next();
   }
 
-  /** What was typed stays and goes over what somebody else stored. */
   async keepMine(): Promise<number | undefined> {
     this.#takeOver(true);
     return this.save();
   }
 
-  /** What was typed goes. */
   takeTheirs(): void {
     this.#takeOver(false);
   }
@@ -151,7 +139,6 @@ export class RecordPanelState<Row extends RecordRow> {
     this.#form.peek()?.show(conflict.row, keepDraft);
   }
 
-  /** Deletes the record, or takes it out of use and back; answers whether it was done. */
   async remove(): Promise<boolean> {
     return this.#act((id) => this.#dependencies.calls.remove(id), this.#dependencies.notDeleted);
   }
@@ -187,7 +174,6 @@ export class RecordPanelState<Row extends RecordRow> {
   }
 }
 
-/** How the record is called, as typed in the first field of its form. */
 function nameIn(form: RecordForm): string {
   const first = form.fields.find(({ spec }) => spec.kind === 'text');
   return String(first?.value.peek() ?? '').trim();

@@ -23,12 +23,10 @@ export interface RecordPanelProps<Row extends RecordRow> {
   description: RecordDescription<Row>;
   place: RecordPlace;
   opened: number | 'new';
-  /** The list shows what was changed. */
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** One record at the side of its list: its form, saved with Ctrl+S, and what else can be done with it. */
 export function RecordPanel<Row extends RecordRow>(props: RecordPanelProps<Row>) {
   const { description, place, opened, onChanged, onClose } = props;
   const state = useMemo(() => panelStateOf(description, place, opened), [description, place, opened]);

@@ -17,7 +17,6 @@ export interface RecordScreenProps<Row extends RecordRow> extends ScreenProps {
   description: RecordDescription<Row>;
 }
 
-/** A screen of master data: the list of a kind of records, each opened at its side under an address of its own. */
 export function RecordScreen<Row extends RecordRow>({ description, url }: RecordScreenProps<Row>) {
   const works = useScreenAccess(description.rule, url);
   return works === undefined ? null : (

@@ -7,13 +7,11 @@ import { controlProps } from './own-controls.tsx';
 
 export interface SecretFieldProps {
   field: FormField;
-  /** Says more than the field itself, as when the secret was set. */
   hint?: string | undefined;
-  /** Makes a secret up. */
   generate?: () => string;
 }
 
-/** A secret that is written and never read: it can be seen while it is typed, and made up where that makes sense. */
+/** A write-only secret: visible while it is typed, and generated where `generate` is given. */
 export function SecretField({ field, hint, generate }: SecretFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

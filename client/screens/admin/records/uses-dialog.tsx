@@ -10,12 +10,11 @@ interface UsesDialogProps {
   name: string;
   uses: readonly RecordUse[];
   accessId: number;
-  /** Where history must stay it may be retired instead. */
+  /** Offered instead of deleting, where the history must stay. */
   onRetire?: (() => unknown) | undefined;
   onClose: () => void;
 }
 
-/** Why something cannot be deleted: what still uses it, with links to it. */
 export function UsesDialog({ name, uses, accessId, onRetire, onClose }: UsesDialogProps) {
   return (
     <Dialog
@@ -64,7 +63,7 @@ function UseLink({ subject, id, accessId, name }: UseLinkProps) {
   return address === undefined ? name : <a href={address}>{name}</a>;
 }
 
-/** Says that a record could not be deleted (rules 8), and why where the API says so. */
+/** Warns that a record could not be deleted (rules 8), with the API's reason if it has one. */
 export function notDeleted(error: unknown): void {
   const why = error instanceof ApiError && error.status < 500 ? `: ${error.message}` : '';
   toasts.warn(`${t('message_deleteError')}${why}`);

@@ -1,7 +1,6 @@
 import { barcodeDoubt } from '../../../../shared/gs1/barcode.ts';
 import { t } from '../../../texts.ts';
 
-/** Says what may be wrong with a barcode. */
 export function barcodeDoubtText(barcode: string): string | undefined {
   const doubt = barcodeDoubt(barcode);
   return doubt === undefined ? undefined : t(`skus_barcode_${doubt}`);

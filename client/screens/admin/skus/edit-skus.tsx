@@ -21,7 +21,6 @@ interface EditSkusProps {
   place: RecordPlace;
 }
 
-/** Changes unit, packing, quantity, price or item master of the ticked SKUs. */
 export function EditSkus({ list, place }: EditSkusProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -76,7 +75,7 @@ function EditDialog({ list, place, onClose }: EditSkusProps & { onClose: () => v
   );
 }
 
-/** What can be changed of many SKUs alike; what is left empty stays as it is. */
+/** The fields that can be set for many SKUs at once; an empty one stays unchanged. */
 function manySkusForm(place: RecordPlace): readonly FormSpec[] {
   const pick = (key: string, label: string, find: ReturnType<typeof findUnits>): FormSpec => ({
     kind: 'pick',

@@ -9,7 +9,7 @@ import type { RecordPlace } from '../records/record-description.ts';
 import type { RecordForm } from '../records/record-form.ts';
 import { barcodeDoubtText } from './barcode-doubt.ts';
 
-/** The form of a SKU: one that names no item master may have one made in one go. */
+/** The form of a SKU; for a SKU without an item master, it can create one along with it. */
 export function skuForm(place: RecordPlace): readonly FormSpec[] {
   return [
     { kind: 'text', key: 'stockCode', label: t('column_stockCode') },
@@ -48,7 +48,6 @@ export function skuForm(place: RecordPlace): readonly FormSpec[] {
   ];
 }
 
-/** What a SKU may take over from its item master. */
 function packed(place: RecordPlace): readonly FormSpec[] {
   return [
     {
@@ -81,7 +80,7 @@ interface Made {
   readonly description: string;
 }
 
-/** The item master that is made together with a SKU: of the SKU's name, until it is given another. */
+/** The item master created together with a SKU; it has the SKU's name until the user changes it. */
 function NewItemMaster({ field, form }: { field: FormField; form: RecordForm }) {
   const value = field.value as Signal<Made | null>;
   const made = value.value;

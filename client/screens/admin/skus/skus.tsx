@@ -21,7 +21,7 @@ import { skuForm } from './sku-form.tsx';
 
 export type Sku = RowOf<typeof listSkus>;
 
-/** SKUs of a company: 'Simple SKU', and 'SKU' for those without superAdmin (rules 6, last paragraph). */
+/** SKUs of a company: 'Simple SKU', and 'SKU' for users without superAdmin (rules 6, last paragraph). */
 export function Skus(props: ScreenProps) {
   return <RecordScreen description={isSuperAdmin(session.accesses.value) ? simpleSkus : skus} {...props} />;
 }

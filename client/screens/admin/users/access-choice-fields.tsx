@@ -10,7 +10,6 @@ interface AccessChoiceFieldsProps {
   accessFault: string | undefined;
 }
 
-/** A user, and one of their accesses. */
 export function AccessChoiceFields({ under, holderFault, accessFault }: AccessChoiceFieldsProps) {
   return (
     <>

@@ -9,15 +9,14 @@ import { accessScope } from './access-text.ts';
 
 type Access = Reply<typeof getUser>['accesses'][number];
 
-/** Under which access a program works: whose, and which of theirs that fit. */
+/** Chooses the access that a program works under: a user, then one of their accesses that `fits` accepts. */
 export function accessChoice(fits: (access: Access) => boolean = () => true) {
   const holder = signal<Option | undefined>(undefined);
   const accesses = signal<readonly Access[]>([]);
   const access = signal('');
-  /** Why a user's accesses cannot be listed. */
   const problem = signal<string | undefined>(undefined);
 
-  /** Lists the accesses of whoever is chosen; the one asked for is taken. */
+  /** Lists the accesses of the user and selects `accessId`, or the only one. */
   async function choose(userId: number, accessId?: string): Promise<void> {
     try {
       const user = await call(getUser, { id: userId }, { handles: 'all' });
@@ -29,7 +28,7 @@ export function accessChoice(fits: (access: Access) => boolean = () => true) {
     }
   }
 
-  /** Takes the user and access of the address, `?holder=12&for=7`; then follows whoever is picked, until what it answers is called. */
+  /** Starts with the user and access in the address, `?holder=12&for=7`, then follows the picked user. Returns a function that stops it. */
   function startWith(url: string): () => void {
     const { searchParams } = new URL(url, location.origin);
     const asked = Number(searchParams.get('holder'));

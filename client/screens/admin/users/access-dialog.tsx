@@ -14,15 +14,13 @@ import { PermissionList } from './permission-list.tsx';
 import { findCompanies, findWarehouses } from './places.ts';
 
 export interface AccessDialogProps {
-  /** One that is there already, to be changed. */
   draft?: AccessDraft | undefined;
   types: readonly (typeof accessTypes)[number][];
-  /** Stores it; answers what stands in the way, undefined when it is stored. */
+  /** Returns why it was not stored; undefined if it was. */
   onSave: (draft: AccessDraft) => Promise<string | undefined>;
   onClose: () => void;
 }
 
-/** An access that is not stored yet: its type, the company and warehouse that the type asks for, and what it allows. */
 export function AccessDialog({ draft: start, types, onSave, onClose }: AccessDialogProps) {
   const form = useMemo(() => createAccessForm(start), [start]);
   const [refusal, setRefusal] = useState<string>();

@@ -7,43 +7,35 @@ import { t } from '../../../texts.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
 import { type Role, roleOf, rolePermissions } from './roles.ts';
 
-/** A new access as the API takes it. */
 export type AccessInput = Infer<typeof accessInput>;
 
-/** An access as it is shown before it is stored. */
 export interface AccessDraft extends AccessInput {
   readonly company: string | null;
   readonly warehouse: string | null;
-  /** Of the company, where it is known. */
   readonly layout?: LayoutId | null;
 }
 
-/** What an access is being made of. */
 export interface AccessForm {
   readonly type: Signal<ScopeKind>;
   readonly company: Signal<Option | undefined>;
   readonly warehouse: Signal<Option | undefined>;
   readonly permissions: ReadonlySignal<readonly Permission[]>;
-  /** Of the company; null while none is chosen, or where the access has none. */
+  /** The company's layout; null while no company is chosen or the access has none. */
   readonly layout: ReadonlySignal<LayoutId | null>;
   readonly needsCompany: ReadonlySignal<boolean>;
   readonly needsWarehouse: ReadonlySignal<boolean>;
-  /** What is missing; shown once saving was tried. */
   readonly companyFault: ReadonlySignal<string | undefined>;
   readonly warehouseFault: ReadonlySignal<string | undefined>;
-  /** The role that holds just what is chosen; chosen itself, it gives what it holds. */
+  /** The role with exactly the chosen permissions; setting it chooses its permissions. */
   readonly role: { value: Role | undefined };
   toggle(permission: Permission): void;
-  /** Chooses just these. */
   take(permissions: readonly Permission[]): void;
-  /** What is to be stored; undefined while something is missing, which is then shown. */
   draft(): AccessDraft | undefined;
 }
 
-/** What an access form begins with: an operational one without anything unless it says something else. */
+/** By default an operational access without permissions. */
 type AccessStart = Partial<Omit<AccessDraft, 'permissions'>> & { readonly permissions?: readonly Permission[] };
 
-/** The form of a new access, or of one that is there. */
 export function createAccessForm(start: AccessStart = {}): AccessForm {
   const type = signal<ScopeKind>(start.type ?? 'operational');
   const company = signal(optionOf(start.companyId, start.company));

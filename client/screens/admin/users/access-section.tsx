@@ -21,7 +21,7 @@ interface AccessSectionProps {
 
 type Opened = { kind: 'add' } | { kind: 'edit' | 'remove'; access: UserAccess };
 
-/** The accesses of a user: added, changed, disabled, removed; what changes counts from the user's next request on. */
+/** The accesses of a user. A change applies from the user's next request on. */
 export function AccessSection({ user, state }: AccessSectionProps) {
   const [opened, setOpened] = useState<Opened>();
   const [refusal, setRefusal] = useState<string>();
@@ -69,7 +69,6 @@ interface RemoveAccessDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an access is removed, with what goes along with it. */
 function RemoveAccessDialog({ access, onConfirm, onClose }: RemoveAccessDialogProps) {
   return (
     <ConfirmDialog
@@ -95,7 +94,6 @@ interface AccessLineProps {
   onDisable: (disabled: boolean) => unknown;
 }
 
-/** One access of a user: where it reaches, what it allows, and what can be done with it. */
 function AccessLine({ access, holderId, onEdit, onRemove, onDisable }: AccessLineProps) {
   const { disabled, byRoles, apiTokens } = access;
   const scope = accessScope(access);

@@ -17,7 +17,7 @@ interface AccessStartProps {
   type: ScopeKind;
 }
 
-/** Where the permissions of an access start from: a role, or what a colleague has. Under it each can be given and taken. */
+/** Fills in permissions from a role or a colleague; each can be changed afterwards. */
 export function AccessStart({ form, type }: AccessStartProps) {
   return (
     <>
@@ -39,13 +39,13 @@ export function AccessStart({ form, type }: AccessStartProps) {
   );
 }
 
-/** H3G has no screen on which jobs are cancelled (rules 2). */
+/** H3G has no screen for cancelling jobs (rules 2). */
 function hintOf(role: Role, { layout }: AccessForm): string {
   const isWithoutCancel = role === 'manager' && layout.value === 'H3G';
   return t(isWithoutCancel ? 'users_roleHint_managerOfH3g' : `users_roleHint_${role}`);
 }
 
-/** Takes over what a user may do under an access of this type: the one at this place, else their first. */
+/** Copies a user's permissions from their access of this type: the one for the same company and warehouse, else the first. */
 function CopyFrom({ form, type }: AccessStartProps) {
   const from = useMemo(() => signal<Option | undefined>(undefined), []);
   const [said, setSaid] = useState<{ text: string; isFault: boolean }>();

@@ -6,14 +6,13 @@ interface Reach {
   readonly warehouse: string | null;
 }
 
-/** Where an access reaches, in words: 'Northline Cable, Leeds'. */
+/** 'Northline Cable, Leeds'. */
 export function accessScope({ company, warehouse }: Reach): string {
   if (company === null && warehouse === null) return t('users_type_global');
   if (company === null) return t('users_everyCompanyIn', { warehouse: warehouse ?? '' });
   return warehouse === null ? t('users_wholeCompany', { company }) : `${company}, ${warehouse}`;
 }
 
-/** What an access allows, in one line. */
 export function permissionsText(held: readonly Permission[]): string {
   if (held.length === 0) return t('users_noPermissions');
   if (held.length === permissions.length) return t('users_everyPermission');

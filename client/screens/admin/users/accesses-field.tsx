@@ -10,12 +10,11 @@ import { accessScope, permissionsText } from './access-text.ts';
 
 interface AccessesFieldProps {
   field: FormField;
-  /** What is said while there are none. */
   none: string;
   types?: readonly (typeof accessTypes)[number][];
 }
 
-/** Accesses that a record is made with, or gives: each added or taken away in one go. Their names are for the eye alone (`sentAccesses`). */
+/** Accesses that a record is created with, or that a role gives. Company and warehouse names are for display only (`sentAccesses`). */
 export function AccessesField({ field, none, types = accessTypes }: AccessesFieldProps) {
   const [opened, setOpened] = useState<{ draft?: AccessDraft }>();
   const drafts = field.value.value as readonly AccessDraft[];
@@ -67,7 +66,6 @@ export function AccessesField({ field, none, types = accessTypes }: AccessesFiel
   );
 }
 
-/** Accesses as the API takes them. */
 export function sentAccesses(drafts: unknown): unknown {
   return (drafts as readonly AccessDraft[]).map(({ type, companyId, warehouseId, permissions }) => ({
     ...{ type, permissions },

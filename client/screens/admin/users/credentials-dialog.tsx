@@ -9,7 +9,7 @@ export interface CredentialsDialogProps {
   onClose: () => void;
 }
 
-/** A generated password, shown this once to be told to its user. */
+/** Shows a generated password this once, to be passed on to its user. */
 export function CredentialsDialog({ login, password, onClose }: CredentialsDialogProps) {
   return (
     <Dialog

@@ -15,7 +15,7 @@ export interface EditAccessDialogProps {
   onClose: () => void;
 }
 
-/** What an access allows, to be changed; where it reaches stays. */
+/** Edits the permissions of an access; its company and warehouse cannot change. */
 export function EditAccessDialog({ access, state, onClose }: EditAccessDialogProps) {
   const form = useMemo(() => createAccessForm(startOf(access)), [access]);
   const [version, setVersion] = useState(access.version);
@@ -23,7 +23,7 @@ export function EditAccessDialog({ access, state, onClose }: EditAccessDialogPro
   async function save(): Promise<void> {
     const outcome = await state.editAccess(access.id, version, form.permissions.peek());
     if (outcome === undefined) return onClose();
-    // Told what somebody else stored, saving again stores what is ticked here.
+    // After a conflict the user has seen the other version, so saving again overwrites it.
     setVersion(outcome.version ?? version);
     setRefusal(outcome.text);
   }

@@ -12,11 +12,10 @@ export interface OptionPickerProps {
   optional?: boolean;
 }
 
-/** Picks a company, a warehouse or a user; typed over, nothing is picked until something else is. */
+/** Picks a company, a warehouse or a user; typing clears the value until another option is picked. */
 export function OptionPicker({ label, value, find, error, optional = false }: OptionPickerProps) {
   const combobox = useMemo(() => pickerOver(value, find), [value, find]);
   const picked = value.value?.name;
-  // What is chosen elsewhere shows here, too.
   useEffect(() => {
     if (picked !== undefined && picked !== combobox.text.peek()) combobox.show(picked);
   }, [combobox, picked]);
@@ -45,7 +44,7 @@ function pickerOver(value: Signal<Option | undefined>, find: OptionPickerProps['
       value.value = undefined;
       combobox.type(text);
     },
-    /** Who types a name and goes on has picked it, if there is just one such. */
+    /** Picks the option that the typed name matches, if exactly one does. */
     async settle() {
       const typed = combobox.text.peek();
       const isOpen = () => value.peek() === undefined && combobox.text.peek() === typed;

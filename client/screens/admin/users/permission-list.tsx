@@ -16,7 +16,7 @@ interface PermissionListProps extends OpensUnder {
   onToggle: (permission: Permission) => void;
 }
 
-/** The permissions of an access in groups, each with what it opens under this access (rules 6). */
+/** The permissions of an access in groups, each with the screens that it opens under this access (rules 6). */
 export function PermissionList(props: PermissionListProps) {
   return (
     <>
@@ -55,7 +55,6 @@ function Group({ group, held, onToggle, ...under }: PermissionListProps & { grou
 
 const inMenus = routes.filter(({ menu }) => menu !== undefined);
 
-/** What a permission opens under an access, in words: alone, and together with others. */
 function opensText(permission: Permission, under: OpensUnder): string {
   const opened = opensWith(permission, under, inMenus);
   const alone = opened.filter(({ besides }) => besides.length === 0);
@@ -68,7 +67,7 @@ function opensText(permission: Permission, under: OpensUnder): string {
   return isApproval(permission) && under.type === 'operational' ? t('users_approves') : t('users_opensNothing');
 }
 
-/** As the menus of those who get it say it: 'Putaway › Move Stock, Stock counts'. */
+/** Screen titles as in the menus of a user with the permission: 'Putaway › Move Stock, Stock counts'. */
 function titlesOf(opened: readonly Opened[], permission: Permission): string {
   const byMenu = Map.groupBy(opened, ({ route }) => route.menu);
   return [...byMenu]

@@ -3,19 +3,18 @@ import { type Permission, type Rule, rules, type ScopeKind } from '../../../../s
 import type { Route } from '../../../route.ts';
 import type { TextKey } from '../../../text-sets.ts';
 
-/** A screen that a permission has a part in opening, and the others that it takes besides. */
 export interface Opened {
   readonly route: Route;
   readonly besides: readonly Permission[];
 }
 
-/** Which access a permission is looked at for: its type, and the layout of its company; null where it has no company, or none yet. */
+/** The type of an access and the layout of its company; null if it has no company, or none yet. */
 export interface OpensUnder {
   readonly type: ScopeKind;
   readonly layout: LayoutId | null;
 }
 
-/** The screens that a permission opens, or helps to open, under an access: read from the rules, stated nowhere else. */
+/** The screens that a permission opens, or helps to open, under an access. Derived from the rules, so there is no second list. */
 export function opensWith(
   permission: Permission,
   { type, layout }: OpensUnder,
@@ -32,24 +31,23 @@ export function opensWith(
   });
 }
 
-/** Does a permission open only screens that the layout of the company lacks? */
+/** Whether the permission opens only screens that the company's layout lacks. */
 export function isOfOtherLayout(permission: Permission, under: OpensUnder, routes: readonly Route[]): boolean {
   const opened = (layout: LayoutId | null) => opensWith(permission, { ...under, layout }, routes).length;
   return opened(under.layout) === 0 && opened(null) > 0;
 }
 
-/** superAdmin counts from a global access, whichever one is used; every other permission on its own access alone. */
+/** superAdmin applies from a global access, regardless of the access in use; every other permission only under its own access. */
 function countsIn(permission: Permission, type: ScopeKind, scope: ScopeKind): boolean {
   return permission === 'superAdmin' ? type === 'global' : type === scope;
 }
 
-/** Permissions that belong together, under one head of the access form. */
 export interface PermissionGroup {
   readonly title: TextKey;
   readonly permissions: readonly Permission[];
 }
 
-/** Every permission, in the groups of the access form; a test finds each in one of them. */
+/** All permissions; a test checks that each is in one group. */
 export const permissionGroups: readonly PermissionGroup[] = [
   { title: 'users_group_plans', permissions: ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] },
   {

@@ -6,7 +6,6 @@ import { call } from '../../../calls/call.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
 import type { Choice } from '../../../ui/list/filters/filter.ts';
 
-/** Companies and warehouses that users can be narrowed to. */
 export interface PlaceChoices {
   readonly companies: ReadonlySignal<readonly Choice[]>;
   readonly warehouses: ReadonlySignal<readonly Choice[]>;
@@ -15,7 +14,7 @@ export interface PlaceChoices {
 
 const MOST = 500;
 
-/** Nothing to choose until they came; a failure is said as every failed call is, and the list works without. */
+/** Empty until loaded. A failure is reported as for every call, and the list works without the choices. */
 export function placeChoices(): PlaceChoices {
   const companies = signal<readonly Choice[]>([]);
   const warehouses = signal<readonly Choice[]>([]);
@@ -40,19 +39,16 @@ function choiceOf({ id, name }: { id: number; name: string }): Choice {
 
 const SHOWN = 20;
 
-/** Companies whose names have what was typed. */
 export async function findCompanies(text: string, signal: AbortSignal): Promise<readonly Option[]> {
   const { items } = await call(listCompanies, { ...asked(text), limit: SHOWN }, { signal, handles: 'all' });
   return items.map(({ id, name, layout }) => ({ key: String(id), name, note: layout }));
 }
 
-/** Warehouses whose names or short names have what was typed. */
 export async function findWarehouses(text: string, signal: AbortSignal): Promise<readonly Option[]> {
   const { items } = await call(listWarehouses, { ...asked(text), limit: SHOWN }, { signal, handles: 'all' });
   return items.map(({ id, name, shortName }) => ({ key: String(id), name, code: shortName }));
 }
 
-/** Users whose logins or names have what was typed. */
 export async function findUsers(text: string, signal: AbortSignal): Promise<readonly Option[]> {
   const { items } = await call(listUsers, { ...asked(text), limit: SHOWN }, { signal, handles: 'all' });
   return items.map(({ id, login, name }) => ({ key: String(id), name: login, note: name }));

@@ -1,6 +1,5 @@
 import type { Permission } from '../../../../shared/permissions.ts';
 
-/** What people are called who work under an access of one company in one warehouse. */
 export const roleNames = ['storeman', 'clerk', 'manager', 'viewer'] as const;
 
 export type Role = (typeof roleNames)[number];
@@ -8,7 +7,7 @@ export type Role = (typeof roleNames)[number];
 const storeman: readonly Permission[] = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'];
 const clerk: readonly Permission[] = [...storeman, 'screenHideErns', 'screenReturnsAndTransfers'];
 
-/** What each role may do, as a start: every permission can still be given and taken. */
+/** Initial permissions of each role; every permission can still be changed. */
 export const rolePermissions: Record<Role, readonly Permission[]> = {
   storeman,
   clerk,
@@ -16,7 +15,6 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
   viewer: [],
 };
 
-/** The role that holds just these permissions. */
 export function roleOf(held: readonly Permission[]): Role | undefined {
   const wanted = new Set(held);
   return roleNames.find((role) => {

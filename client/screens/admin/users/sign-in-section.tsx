@@ -16,7 +16,6 @@ export interface SignInSectionProps {
   state: UserPanelState;
 }
 
-/** How a user signs in: state, last time, sessions; and a new password, ended sessions, disabled or enabled. */
 export function SignInSection({ user, state }: SignInSectionProps) {
   const [asked, setAsked] = useState<Action>();
   const [refusal, setRefusal] = useState<string>();
@@ -78,22 +77,21 @@ export function SignInSection({ user, state }: SignInSectionProps) {
   );
 }
 
-/** Something that can be done to the user. */
 interface Action {
   readonly verb: string;
-  /** What it means, asked before; without, it is done at once. */
+  /** The question to confirm first; without it the action runs at once. */
   readonly asks?: string;
   readonly isDanger: boolean;
   readonly said?: string;
   readonly run: () => Promise<string | undefined>;
 }
 
-/** Nobody gives themselves a password here, and a disabled user has no use for one. */
+/** Users cannot generate their own password here, and a disabled user does not need one. */
 function mayGetPassword({ login, state }: UserDetail): boolean {
   return session.user.value.login !== login && state !== 'disabled';
 }
 
-/** Nobody disables themselves or gives themselves a password (rules: a user cannot take their own last superAdmin away). */
+/** Users cannot disable themselves or generate their own password (rules: a user cannot take their own last superAdmin away). */
 function actionsOf(user: UserDetail, state: UserPanelState): readonly Action[] {
   const isOwn = session.user.value.login === user.login;
   const { name, email } = user;

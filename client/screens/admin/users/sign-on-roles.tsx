@@ -14,10 +14,9 @@ import { RecordScreen } from '../records/record-screen.tsx';
 import { accessScope } from './access-text.ts';
 import { AccessesField, sentAccesses } from './accesses-field.tsx';
 
-/** What the screen of sign-on roles says. */
 type SignOnRole = RowOf<typeof listSignOnRoles>;
 
-/** Roles of the provider of identities: each gives accesses to whoever has it there (decision 146). */
+/** Roles at the identity provider; each gives accesses to its holders (decision 146). */
 export function Roles(props: ScreenProps) {
   return <RecordScreen description={signOnRoles} {...props} />;
 }

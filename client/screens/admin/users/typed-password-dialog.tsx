@@ -28,14 +28,12 @@ export function typedPassword(): FormSpec {
   };
 }
 
-/** A password while it is typed; saved once its user has it. */
 export function typedPasswordState({ setPassword }: Pick<UserPanelState, 'setPassword'>) {
   const form = new RecordForm([typedPassword()], passwordForUser, undefined);
   const refusal = signal<string | undefined>(undefined);
   return {
     form,
     refusal,
-    /** Returns whether it is saved. */
     async save(): Promise<boolean> {
       if (!form.check()) return false;
       refusal.value = await setPassword(String(form.value('password')));
@@ -50,7 +48,7 @@ interface TypedPasswordDialogProps {
   onClose: () => void;
 }
 
-/** Sets a password that the administrator types, checked as the user's own choice will be. */
+/** Sets a password typed by the administrator, validated like the user's own choice. */
 export function TypedPasswordDialog({ user, state, onClose }: TypedPasswordDialogProps) {
   const typed = useMemo(() => typedPasswordState(state), [state]);
   async function save(): Promise<void> {

@@ -5,10 +5,8 @@ import { t } from '../../../texts.ts';
 import { StatusChip, type Tone } from '../../../ui/chip.tsx';
 import type { UserDetail } from './user-panel-state.ts';
 
-/** A user as a row of the list. */
 export type UserRow = RowOf<typeof listUsers>;
 
-/** The columns of the list of users. */
 export const userColumns: readonly ColumnDescription<UserRow>[] = [
   { key: 'login', width: 12, card: 'title' },
   { key: 'name', width: 11, card: 'sub' },
@@ -31,7 +29,6 @@ const tones: Readonly<Record<UserState, Tone>> = {
   disabled: 'bad',
 };
 
-/** What a user is: active, new, expired or disabled. */
 export function UserStateChip({ state }: { state: UserState }) {
   return <StatusChip tone={tones[state]} text={t(`users_state_${state}`)} />;
 }

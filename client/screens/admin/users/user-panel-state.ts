@@ -26,7 +26,6 @@ import { t } from '../../../texts.ts';
 import type { AccessDraft } from './access-form.ts';
 import { permissionsText } from './access-text.ts';
 
-/** A user with accesses and sessions. */
 export type UserDetail = Reply<typeof getUser>;
 export type UserAccess = UserDetail['accesses'][number];
 
@@ -35,20 +34,19 @@ export type UserLoad =
   | { readonly kind: 'ready'; readonly user: UserDetail }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** What stands in the way of an edit; where somebody else came first, the version that is there now. */
+/** Why an edit was refused; after another user's edit, with the current version. */
 export interface EditRefusal {
   readonly text: string;
   readonly version?: number;
 }
 
-/** What an administrator does with a user beside the form. */
 export interface UserPanelState {
   readonly load: ReadonlySignal<UserLoad>;
-  /** A password that was just made, until it was looked at. */
+  /** A password that was just generated, until the administrator has seen it. */
   readonly password: ReadonlySignal<string | undefined>;
   open(): Promise<void>;
   forgetPassword(): void;
-  /** Each answers what stands in the way, undefined when it is done. */
+  /** Each returns why it failed; undefined if it succeeded. */
   generatePassword(): Promise<string | undefined>;
   sendCredentials(): Promise<string | undefined>;
   setPassword(password: string): Promise<string | undefined>;
@@ -61,10 +59,9 @@ export interface UserPanelState {
   setAccessDisabled(id: number, disabled: boolean): Promise<string | undefined>;
 }
 
-/** The panel shows failures itself. */
 const quietly = { handles: 'all' } as const;
 
-/** The panel of one user. `changed` is told of what the list shows, too. */
+/** `changed` is also called for changes that the list shows. */
 export function userPanelState(id: number, changed: () => void): UserPanelState {
   const load = signal<UserLoad>({ kind: 'loading' });
   const password = signal<string | undefined>(undefined);
@@ -84,7 +81,7 @@ export function userPanelState(id: number, changed: () => void): UserPanelState 
     return answer;
   }
 
-  /** What failed, in words that begin with the action (rules 8). */
+  /** The error text, prefixed with the action (rules 8). */
   async function refusalOf(action: () => Promise<unknown>, head?: string): Promise<string | undefined> {
     try {
       await action();
@@ -103,7 +100,7 @@ export function userPanelState(id: number, changed: () => void): UserPanelState 
     },
     generatePassword: () =>
       refusalOf(async () => {
-        // Told once: under the same key again its answer would not have it.
+        // Shown once: a repeated request with the same key does not return the password.
         password.value =
           (await done(call(generatePassword, { id }, { ...quietly, idempotencyKey: idempotencyKey() }))).password ??
           undefined;
@@ -133,7 +130,7 @@ export function userPanelState(id: number, changed: () => void): UserPanelState 
   };
 }
 
-/** Somebody who came first is named, with what the access allows now. */
+/** After another user's edit, names that user and the access's current permissions. */
 function editRefusal(error: unknown): EditRefusal {
   const head = t('message_userAccessError');
   if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') {

@@ -17,10 +17,9 @@ import { typedPassword } from './typed-password-dialog.tsx';
 import { type UserRow, userColumns } from './user-columns.tsx';
 import { userPanelState } from './user-panel-state.ts';
 
-/** Tells a password that was just made; undefined when it is mailed. */
+/** Shows a password that was just generated; not called if the password is mailed. */
 export type TellPassword = (told: { login: string; password: string }) => void;
 
-/** The screen of users as data; what making one answers is told once. */
 export function usersDescription(
   tell: TellPassword,
   { companies, warehouses }: PlaceChoices,
@@ -60,7 +59,7 @@ export function usersDescription(
   };
 }
 
-/** Where there is a provider of identities, its roles may give accesses. */
+/** With an identity provider, its roles can give accesses. */
 function RolesLink() {
   return (
     <a className="button button-plain" href={href('admin/signOnRoles')}>
@@ -107,13 +106,11 @@ function userForm(): readonly FormSpec[] {
 
 interface UserPanelProps {
   id: number;
-  /** The list shows what was changed. */
   onChanged: () => void;
 }
 
-/** What is done with a user beside their form: how they sign in, and what their accesses allow. */
 function UserPanel({ id, onChanged }: UserPanelProps) {
-  // Another callback at each drawing, while the panel stays the same.
+  // The callback changes with every render, but the panel's state does not.
   const changed = useRef(onChanged);
   changed.current = onChanged;
   const state = useMemo(() => userPanelState(id, () => changed.current()), [id]);

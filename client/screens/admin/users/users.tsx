@@ -5,7 +5,7 @@ import { CredentialsDialog } from './credentials-dialog.tsx';
 import { placeChoices } from './places.ts';
 import { usersDescription } from './users-description.tsx';
 
-/** Users with their accesses (rules 2, admin/users). A password that is made is shown here, once. */
+/** Users with their accesses (rules 2, admin/users). A generated password is shown here once. */
 export function Users(props: ScreenProps) {
   const [generated, setGenerated] = useState<{ login: string; password: string }>();
   const places = useMemo(placeChoices, []);

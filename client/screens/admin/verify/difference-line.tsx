@@ -6,7 +6,6 @@ import type { Verification } from './verify-state.ts';
 
 export type FoundDifference = NonNullable<Verification['last']>['differences'][number];
 
-/** One difference in plain words, and where to look. */
 export function DifferenceLine({ difference }: { difference: FoundDifference }) {
   const { rule, expected, actual, company, subject, about } = difference;
   return (
@@ -25,7 +24,7 @@ interface PlaceProps {
   about: NonNullable<FoundDifference['about']>;
 }
 
-/** A link works under an access to where it is; under another one it would find nothing. */
+/** The link is shown only under an access to its company and warehouse, because it would find nothing under another. */
 function Place({ difference: { company, companyId }, about }: PlaceProps) {
   const { kind, id, name, location, warehouseId } = about;
   const text = location === null ? name : t('verify_at', { name, location });

@@ -2,7 +2,6 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import type { getVerification } from '../../../../shared/contract/verification/verification.ts';
 
-/** The state of verification, as the API answers it. */
 export type Verification = Reply<typeof getVerification>;
 
 export type VerifyLoad =
@@ -10,27 +9,24 @@ export type VerifyLoad =
   | { readonly kind: 'ready'; readonly state: Verification }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** What the screen needs of the world around it. */
 export interface VerifyTools {
   read(): Promise<Verification>;
   start(): Promise<unknown>;
-  /** Answers how to forget it. */
+  /** Returns a function that cancels it. */
   later(run: () => void, milliseconds: number): () => void;
 }
 
 export interface VerifyState {
   readonly load: ReadonlySignal<VerifyLoad>;
-  /** Begins a run, or follows the one that somebody else has begun. */
+  /** Starts a run, or follows one that another user has started. */
   start(): Promise<void>;
   open(): Promise<void>;
-  /** Follows nothing any more. */
   close(): void;
 }
 
-/** Often enough to see it move, seldom enough to cost nothing. */
+/** Milliseconds: often enough to show progress, seldom enough to be cheap. */
 const PAUSE = 1000;
 
-/** Follows the verification while one runs. */
 export function createVerify({ read, start, later }: VerifyTools): VerifyState {
   const load = signal<VerifyLoad>({ kind: 'loading' });
   let isClosed = false;
@@ -52,7 +48,7 @@ export function createVerify({ read, start, later }: VerifyTools): VerifyState {
     load,
     open,
     async start() {
-      // Refused because one runs already, or failed: it was said, and what runs is shown.
+      // A refusal because a run exists, or a failure, has already been reported; the current run is shown.
       await start().catch(() => undefined);
       await open();
     },

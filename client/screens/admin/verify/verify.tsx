@@ -15,7 +15,7 @@ import { DateText } from '../../../ui/value-text.tsx';
 import { DifferenceLine } from './difference-line.tsx';
 import { createVerify, type Verification } from './verify-state.ts';
 
-/** Verify: holds all stock against its movements and documents, and says what does not agree. */
+/** Verify: compares all stock with its movements and documents, and lists the differences. */
 export function Verify() {
   const verify = useMemo(
     () =>

@@ -10,7 +10,7 @@ import { AccessField, controlProps } from '../records/own-controls.tsx';
 import type { RecordPlace } from '../records/record-description.ts';
 import type { Warehouse } from './warehouses.tsx';
 
-/** The form of a warehouse. What needs its locations or its companies is asked for once it is there. */
+/** The form of a warehouse. Fields that need its locations or companies appear once the warehouse exists. */
 export function warehouseForm(place: RecordPlace): readonly FormSpec[] {
   return [
     { kind: 'text', key: 'name', label: t('column_name') },
@@ -69,7 +69,6 @@ function defaultLocation(
   };
 }
 
-/** The locations that companies use instead. */
 function ownDefaults(
   companies: Warehouse['companies'],
   key: 'defaultGoodsIn' | 'defaultGoodsOut' | 'defaultPutaway',
@@ -80,7 +79,7 @@ function ownDefaults(
   return own.length === 0 ? undefined : own.join(' ');
 }
 
-/** No address at all is none, not an empty text. */
+/** An empty list is null, not an empty text. */
 function EmailsField({ field }: { field: FormField }) {
   const text = {
     get value() {
@@ -94,7 +93,7 @@ function EmailsField({ field }: { field: FormField }) {
   return <EmailListField {...controlProps(field)} value={text as Signal<string>} />;
 }
 
-/** For which of the companies that may hold stock there the warehouse is cancelled (rules 3, company specific data). */
+/** Ticks the companies that may hold stock there but for which the warehouse is cancelled (rules 3, company specific data). */
 function CancelledField({ field }: { field: FormField }) {
   const cancelled = field.value.value as readonly number[];
   const companies = (field.row.value?.companies ?? []) as Warehouse['companies'];
@@ -123,7 +122,6 @@ const flagsOf = {
   storage: { goodsIn: false, goodsOut: false, quarantine: false },
 } as const;
 
-/** The goods-in, goods-out or storage locations of the warehouse whose form it is. */
 function findLocations(kind: keyof typeof flagsOf, { accessId }: RecordPlace): Find {
   return async (text, signal, warehouse) => {
     const input = { warehouseId: Number(warehouse?.id), ...flagsOf[kind], search: text || undefined, limit: 20 };

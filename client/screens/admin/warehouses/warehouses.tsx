@@ -14,7 +14,6 @@ import type { RecordDescription } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
 import { warehouseForm } from './warehouse-form.tsx';
 
-/** What the screen of warehouses says. */
 export type Warehouse = RowOf<typeof listWarehouses>;
 
 /** Warehouses of the whole installation (rules 2, admin/warehouses). */
@@ -58,11 +57,11 @@ export const warehouses: RecordDescription<Warehouse> = {
   ],
   filters: ['fullJobSelect'],
   form: warehouseForm,
-  // Its maker may have been given an access.
+  // The creator may have received an access.
   stored: () => void session.load(),
 };
 
-/** Who may hold stock there; those who cancelled it are told apart in words. */
+/** The companies that may hold stock in the warehouse; cancelled ones are marked in words. */
 function companiesOf({ companies, cancelledFor }: Warehouse): string {
   const named = companies.map(({ id, name }) =>
     cancelledFor.includes(id) ? `${name} (${t('warehouses_cancelled').toLowerCase()})` : name,

@@ -7,7 +7,6 @@ interface AskedDialogsProps {
   onDeleted: () => void;
 }
 
-/** What is asked before a secret is replaced or a webhook deleted. */
 export function AskedDialogs({ actions, onDeleted }: AskedDialogsProps) {
   const asked = actions.asked.value;
   if (asked === undefined) return null;

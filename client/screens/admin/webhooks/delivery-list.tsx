@@ -6,16 +6,14 @@ import { StatusChip, type Tone } from '../../../ui/chip.tsx';
 import { displayZone, formatInstant } from '../../../ui/formats.ts';
 import { HistoryList } from '../../../ui/history-list.tsx';
 
-/** What a webhook was told once, with its tries. */
 export type Delivery = RowOf<typeof listWebhookDeliveries>;
 
 interface DeliveryListProps {
   deliveries: readonly Delivery[];
-  /** Sends one that has ended once more; left out while the webhook is off. */
+  /** Resends a delivery that has ended; undefined while the webhook is off. */
   onAgain: ((delivery: Delivery) => unknown) | undefined;
 }
 
-/** What a webhook was told, newest first, each with its tries. */
 export function DeliveryList({ deliveries, onAgain }: DeliveryListProps) {
   const entries = deliveries.map((delivery) => ({
     key: delivery.id,
@@ -30,13 +28,13 @@ export function DeliveryList({ deliveries, onAgain }: DeliveryListProps) {
   return <HistoryList entries={entries} />;
 }
 
-/** 'ERN, id 17: changed': integrators know things by their ids. */
+/** 'ERN, id 17: changed': integrators identify records by id. */
 function whatText({ kind, subject, subjectId }: Delivery): string {
   const one = subject === null ? '' : t(`webhooks_one_${subject}`);
   return t(`webhooks_kind_${kind}`, { one, id: String(subjectId ?? '') });
 }
 
-/** Tries shown at once: the last ones say how it is. */
+/** The number of tries shown at once; the latest matter most. */
 const SHOWN = 3;
 
 function Tries({ delivery, onAgain }: { delivery: Delivery } & Pick<DeliveryListProps, 'onAgain'>) {
@@ -55,7 +53,7 @@ function Tries({ delivery, onAgain }: { delivery: Delivery } & Pick<DeliveryList
         <div>{t('webhooks_nextTry', { at: formatInstant(nextTryAt, displayZone.value) })}</div>
       )}
       {onAgain !== undefined && (
-        // It stays while it waits: what was pressed keeps the focus.
+        // The button stays while the delivery waits, so that it keeps the focus.
         <Button
           small
           blocked={state === 'waiting' ? t('webhooks_againWaiting') : undefined}

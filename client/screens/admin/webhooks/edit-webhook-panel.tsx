@@ -15,9 +15,8 @@ interface EditWebhookPanelProps {
   onClose: () => void;
 }
 
-/** Changes what a webhook is called, where it is and what it is told. */
 export function EditWebhookPanel({ row, onSaved, onClose }: EditWebhookPanelProps) {
-  // What it was told meanwhile reads the row anew: what was typed stays.
+  // A later delivery reloads the row; the form keeps the unsaved input.
   const [form] = useState(() => webhookForm(row));
   useUnsaved(form.isDirty);
   const [faults, setFaults] = useState(0);

@@ -26,16 +26,14 @@ import { subjectsText, type WebhookRow, WebhookStateChip } from './webhook-list.
 
 interface OpenWebhookPanelProps {
   id: number;
-  /** The access that the screen works under. */
   accessId: number;
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** Milliseconds between two looks at what is being sent. */
+/** Milliseconds between two reads while deliveries are being sent. */
 const PAUSE = 3000;
 
-/** One webhook at the side of the list: what is done with it, how it is, and what it was told. */
 export function OpenWebhookPanel({ id, accessId, onChanged, onClose }: OpenWebhookPanelProps) {
   const state = useMemo(() => openWebhook(id), [id]);
   const actions = useMemo(
@@ -51,7 +49,7 @@ export function OpenWebhookPanel({ id, accessId, onChanged, onClose }: OpenWebho
   const load = state.load.value;
   const row = load.kind === 'ready' ? load.row : undefined;
   const shown = row?.state;
-  // The list behind says it as well.
+  // The list behind the panel shows the state too.
   useEffect(() => {
     if (shown !== undefined) onChanged();
   }, [shown, onChanged]);

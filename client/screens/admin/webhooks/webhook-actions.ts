@@ -16,11 +16,9 @@ import type { WebhookRow } from './webhook-list.tsx';
 
 type Named = Pick<WebhookRow, 'id' | 'name'>;
 
-/** What is done to a webhook by one press; `changed` is called after each, done or refused. */
+/** Actions on a webhook; `changed` is called after each one, done or refused. */
 export class WebhookActions {
-  /** What is asked before it is done. */
   readonly asked = signal<{ readonly what: 'delete' | 'rotate'; readonly row: Named } | undefined>(undefined);
-  /** The new secret of one, told once. */
   readonly secret = signal<string | undefined>(undefined);
   readonly #changed: () => void;
 
@@ -55,7 +53,7 @@ export class WebhookActions {
   async rotate({ id }: Named): Promise<void> {
     this.asked.value = undefined;
     await this.#act(async () => {
-      // Told once: under the same key again its answer would not have it (decision 127).
+      // Shown once: a repeated request with the same key does not return the secret (decision 127).
       this.secret.value =
         (await call(rotateWebhookSecret, { id }, { handles: 'all', idempotencyKey: idempotencyKey() })).secret ??
         undefined;

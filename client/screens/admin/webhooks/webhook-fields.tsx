@@ -10,11 +10,9 @@ import type { WebhookForm } from './webhook-form.ts';
 
 interface WebhookFieldsProps {
   form: WebhookForm;
-  /** Attempts to save that found something wrong. */
   tries: number;
 }
 
-/** The fields of a webhook; who it works as is chosen of a new one only. */
 export function WebhookFields({ form, tries }: WebhookFieldsProps) {
   const { faults } = form;
   return (
@@ -63,7 +61,7 @@ function Subjects({ form }: { form: WebhookForm }) {
             {...(at === 0 &&
               error !== undefined && {
                 'aria-invalid': true,
-                // What the summary of faults calls it; the name is that below.
+                // The error summary uses this label; `aria-labelledby` sets the accessible name.
                 'aria-label': t('webhooks_subjects'),
                 'aria-describedby': `${id}-error`,
                 'aria-labelledby': `${id}-label ${id}-first`,

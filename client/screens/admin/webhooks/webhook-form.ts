@@ -11,7 +11,7 @@ import type { WebhookRow } from './webhook-list.tsx';
 
 type Subject = WebhookRow['subjects'][number];
 
-/** What is called and of what it is told: of a new webhook, or of one that is there, which keeps its access. */
+/** The form of a new webhook, or of an existing one, which keeps its access. */
 export function webhookForm(before?: WebhookRow) {
   const name = signal(before?.name ?? '');
   const url = signal(before?.url ?? '');
@@ -20,9 +20,7 @@ export function webhookForm(before?: WebhookRow) {
   const tried = signal(false);
   const refused = signal<Readonly<Record<string, string>>>({});
   const refusal = signal<string | undefined>(undefined);
-  /** Of a new one, once it is made. */
   const secret = signal<string | undefined>(undefined);
-  /** Which version its change replaces. */
   let version = before?.version ?? 1;
 
   const wish = () => ({ name: name.value.trim(), url: url.value.trim(), subjects: [...subjects.value] });
@@ -48,7 +46,7 @@ export function webhookForm(before?: WebhookRow) {
   async function send(): Promise<void> {
     if (before !== undefined)
       return void (await call(editWebhook, { id: before.id, version, ...wish() }, { handles: 'all' }));
-    // Told once: under the same key again its answer would not have the secret (decision 127).
+    // Shown once: a repeated request with the same key does not return the secret (decision 127).
     const made = await call(
       createWebhook,
       { ...wish(), accessId: accessId() },
@@ -57,7 +55,6 @@ export function webhookForm(before?: WebhookRow) {
     secret.value = made.secret ?? undefined;
   }
 
-  /** Answers whether it was saved; else the fields say why. */
   async function save(): Promise<boolean> {
     tried.value = true;
     refused.value = {};
@@ -72,7 +69,7 @@ export function webhookForm(before?: WebhookRow) {
     }
   }
 
-  /** Somebody who saved meanwhile is named: saved once more, what is typed replaces theirs. */
+  /** After another user's edit, names that user; saving again overwrites their version. */
   function explain(error: unknown): void {
     const { code, fields, data } = error instanceof ApiError ? error.body : {};
     if (code === 'changed_meanwhile') {

@@ -5,10 +5,8 @@ import { t } from '../../../texts.ts';
 import { StatusChip, type Tone } from '../../../ui/chip.tsx';
 import { accessScope } from '../users/access-text.ts';
 
-/** A webhook as a row of the list. */
 export type WebhookRow = RowOf<typeof listWebhooks>;
 
-/** The list of webhooks. */
 export const webhookList: ListDescription<WebhookRow> = {
   name: 'webhooks',
   list: listWebhooks,
@@ -35,7 +33,7 @@ export const webhookList: ListDescription<WebhookRow> = {
   ],
 };
 
-/** Where it is: what follows may be long, and hold a key. */
+/** The host only, because the rest can be long and can contain a key. */
 function hostOf(url: string): string {
   return URL.parse(url)?.host ?? url;
 }
@@ -52,7 +50,6 @@ const tones: Readonly<Record<WebhookRow['state'], Tone>> = {
   off: 'neutral',
 };
 
-/** Whether a webhook sends. */
 export function WebhookStateChip({ state }: { state: WebhookRow['state'] }) {
   return <StatusChip tone={tones[state]} text={t(`webhooks_state_${state}`)} />;
 }

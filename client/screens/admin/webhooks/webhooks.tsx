@@ -53,13 +53,12 @@ function Under({ url, accessId }: { url: string; accessId: number }) {
 }
 
 interface NewWebhookPanelProps {
-  /** `?holder=12&for=7`: under whose access it is to work. */
+  /** `?holder=12&for=7`: the user and the access that the webhook works under. */
   url: string;
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** Makes a webhook and shows its secret, once. */
 function NewWebhookPanel({ url, onChanged, onClose }: NewWebhookPanelProps) {
   const form = useMemo(() => webhookForm(), []);
   useUnsaved(form.isDirty);

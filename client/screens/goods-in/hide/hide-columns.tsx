@@ -5,10 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/list/columns/column.ts';
 import { DateText, QuantitiesText } from '../../../ui/value-text.tsx';
 
-/** A row of the screen Hide ERNs. */
 export type HideableErn = RowOf<typeof listHideableErns>;
 
-/** The facts that are weighed before hiding an ERN; of hidden ones who hid them, when and why. `onAct` hides or unhides a row. */
+/** The facts to weigh before hiding an ERN; for hidden ERNs, who hid them, when and why. `onAct` hides or unhides a row. */
 export function hideColumns(hidden: boolean, onAct: (ern: HideableErn) => unknown): readonly Column<HideableErn>[] {
   return [
     {

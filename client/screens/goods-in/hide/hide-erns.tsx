@@ -84,14 +84,12 @@ function made() {
 interface HideBatchProps {
   list: List<HideableErn>;
   state: HideState;
-  /** The ticked ones are hidden already. */
   hidden: boolean;
 }
 
-/** As many as the API hides in one transaction. */
+/** The API hides at most this many in one transaction. */
 const AT_MOST = 1000;
 
-/** Hides or unhides the ticked ERNs. */
 function HideBatch({ list, state, hidden }: HideBatchProps) {
   async function run(): Promise<void> {
     const ids = await tickedIds(list, fetchList(listHideableErns, { fields: ['id'] }));
@@ -103,7 +101,6 @@ function HideBatch({ list, state, hidden }: HideBatchProps) {
   return <Button onPress={run}>{t(hidden ? 'hide_unhideMany' : 'hide_title', { count })}</Button>;
 }
 
-/** Open ERNs, or hidden ones, as the address says. */
 function hideList(): List<HideableErn> {
   return new List<HideableErn>({
     fetch: fetchList<HideableErn>(listHideableErns),
@@ -119,7 +116,6 @@ function hideList(): List<HideableErn> {
   });
 }
 
-/** Asks why the chosen ERNs are hidden, and what the server wants accepted first. */
 function HideDialog({ state }: { state: HideState }) {
   const count = state.chosen.value?.length;
   if (count === undefined) return null;

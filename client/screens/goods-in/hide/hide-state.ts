@@ -7,14 +7,13 @@ import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
 
-/** Hiding and unhiding: a reason is asked for once for all that are chosen, and kept for the next time. */
+/** Hides and unhides ERNs. One reason covers all chosen ERNs and is kept for the next time. */
 export class HideState {
-  /** The ids of those to be hidden while their reason is asked for. */
+  /** The ids to hide while the dialog asks for a reason. */
   readonly chosen = signal<readonly number[] | undefined>(undefined);
   readonly reason = signal('');
-  /** Hide was pressed without a reason. */
   readonly isReasonMissing = signal(false);
-  /** Grows whenever something was hidden or shown: lists have to be read again. */
+  /** Increases whenever ERNs are hidden or shown: lists must be read again. */
   readonly version = signal(0);
   readonly confirmations: Confirmations = createConfirmations(confirmationsOf);
   readonly #api: Api;
@@ -32,7 +31,7 @@ export class HideState {
     this.chosen.value = undefined;
   }
 
-  /** Hides what is chosen; what it needs accepted is asked first, a refusal is said and leaves the choice as it is. */
+  /** Hides the chosen ERNs after asking for the required confirmations; a refusal is shown and keeps the selection. */
   async hide(): Promise<void> {
     const ids = [...(this.chosen.peek() ?? [])];
     const reason = this.reason.peek().trim();
@@ -48,7 +47,6 @@ export class HideState {
     });
   }
 
-  /** Shows them again. */
   async unhide(ids: readonly number[]): Promise<void> {
     await this.#saying(async () => {
       await this.#api.call(unhideErns, { ids: [...ids] });
@@ -56,7 +54,7 @@ export class HideState {
     });
   }
 
-  /** Whatever came of it, others may have changed things: lists are read again. */
+  /** Lists are read again even after a failure, because others may have changed ERNs. */
   async #saying(work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) => warnOf(error, t('hide_error')));
     this.version.value += 1;

@@ -1,13 +1,13 @@
 import type { ErnRow } from '../../../documents/ern-status.ts';
 import { dateIn, daysBetween } from '../../../ui/formats.ts';
 
-/** How long an open ERN has been waiting, in days of the warehouse, and how many of them after its delivery date. */
+/** How long an open ERN has waited, and how far it is past its delivery date, in days of the warehouse. */
 export interface ErnAge {
   readonly days: number;
   readonly overdue: number;
 }
 
-/** The age of an ERN on a date (yyyy-mm-dd); undefined when it was received: nothing waits any more. */
+/** Undefined for a received ERN. `today` is yyyy-mm-dd. */
 export function ernAge(
   ern: Pick<ErnRow, 'status' | 'createdAt' | 'deliveryDate'>,
   today: string,

@@ -8,7 +8,6 @@ import { dateIn, displayZone } from '../../../ui/formats.ts';
 import { QuantitiesText } from '../../../ui/value-text.tsx';
 import { ernAge } from './ern-age.ts';
 
-/** The ERN list. */
 export const ernList: ListDescription<ErnRow> = {
   name: 'erns',
   list: listErns,
@@ -70,19 +69,19 @@ export const ernList: ListDescription<ErnRow> = {
   ],
 };
 
-/** In h3g delivery date, Cell IDs and discrepancy comments are among them from the start (rules 3), and age has to be chosen. */
+/** For h3g, delivery date, Cell IDs and discrepancy comments are shown by default (rules 3), and age is optional. */
 export function ernColumns(isH3g: boolean): readonly ColumnDescription<ErnRow>[] {
   if (!isH3g) return ernList.columns;
   const turned = ['age', 'deliveryDate', 'segments', 'discrepancyComments'];
   const columns = ernList.columns.map((column) =>
     turned.includes(column.key) ? { ...column, spare: column.spare !== true } : column,
   );
-  // So many are wider than the page: the state stands where it is never out of sight.
+  // These columns are wider than the page, so the status is moved to where it is always visible.
   const first = ['number', 'status'];
   return [...columns.filter(({ key }) => first.includes(key)), ...columns.filter(({ key }) => !first.includes(key))];
 }
 
-/** Hidden ones are offered to those who may hide alone. */
+/** Only users who can hide ERNs get the filter for hidden ones. */
 export function ernFilters(maySeeHidden: boolean): readonly FilterDescription[] {
   return ernList.filters.filter((filter) => maySeeHidden || typeof filter === 'string' || !isHidden(filter));
 }
@@ -95,7 +94,6 @@ function jobsOf(ern: ErnRow): string {
   return ern.jobs.length === 0 ? t('erns_freeStock') : ern.jobs.join(', ');
 }
 
-/** How long an ERN has been waiting, or by how much it is late. */
 function AgeCell({ ern }: { ern: ErnRow }) {
   const zone = displayZone.value;
   const age = ernAge(ern, dateIn(new Date(), zone), zone);

@@ -4,7 +4,7 @@ import type { CountedTab } from '../../../lists/counted-tabs.ts';
 
 type ErnStateCounts = Reply<typeof getErnStates>;
 
-/** The states of the ERN list in their order; hidden ones are a tab for those alone who are told their number. */
+/** In display order. The tab for hidden ERNs is shown only to users who receive their count. */
 export const ernTabs: readonly CountedTab<ErnStateCounts>[] = [
   {
     key: 'all',

@@ -61,12 +61,11 @@ function factsOf(access: Access | undefined): string {
 
 function made() {
   const list = createList(ernList);
-  // A filter's values come from the address as text, which is what a query is.
+  // Filter values are text from the address, as in a query.
   const states = new CountedTabs(ernTabs, (input, signal) => call(getErnStates, input, { signal, handles: 'all' }));
   return { list, states, recount: () => void states.count(list.view.peek()) };
 }
 
-/** Where ERNs come from besides the API: a file, or a form that receives or announces by hand. */
 function ErnListActions() {
   const manual = routes.find(({ path }) => path === 'goodsIn');
   const mayReceive = manual !== undefined && mayOpen(manual, session.current.value, session.accesses.value);
@@ -84,10 +83,10 @@ function ErnListActions() {
   );
 }
 
-/** As many as the API prints into one document. */
+/** The API prints at most this many into one document. */
 const AT_MOST = 100;
 
-/** Prints sheets to count the ticked ERNs on paper, with what was shipped or without. */
+/** Prints counting sheets for the ticked ERNs, with or without shipped quantities. */
 function PrintSheets({ list }: { list: List<ErnRow> }) {
   const { run } = useOneAtATime(async (blind: boolean) => {
     const ids = await tickedIds(list, fetchList(listErns, { fields: ['id'] }));

@@ -13,7 +13,7 @@ interface ManualQuantityCellProps {
   onSplit: (line: ManualLineState) => void;
 }
 
-/** How much came of a line. A sum of several places is not typed over, its parts are; what drums should add up to is. */
+/** A sum of several locations is not editable, its parts are; the expected total of drums is editable. */
 export function ManualQuantityCell({ line, isKnownCode, onSplit }: ManualQuantityCellProps) {
   const batches = [...new Set(line.places.flatMap((place) => place.batches ?? []))];
   return (
@@ -36,7 +36,6 @@ export function ManualQuantityCell({ line, isKnownCode, onSplit }: ManualQuantit
   );
 }
 
-/** Where a line lies, and the way to split it over places and drums. */
 export function ManualPlaceCell({
   line,
   onSplit,
@@ -67,7 +66,6 @@ interface ManualDrumCellProps {
   isKnownCode: (code: string) => boolean;
 }
 
-/** The drum of a line; of one on several drums their numbers. */
 export function ManualDrumCell({ line, isKnownCode }: ManualDrumCellProps) {
   const { sku, parts, drum } = line;
   const numbers = (parts.value ?? []).map(({ drumNumber }) => drumNumber).filter((number) => number !== '');

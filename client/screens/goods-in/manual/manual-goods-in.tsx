@@ -20,7 +20,7 @@ import { ManualHeadCard } from './manual-head-card.tsx';
 import { ManualLines } from './manual-lines.tsx';
 import { ManualState } from './manual-state.ts';
 
-/** Manual goods in: receive what no ERN announced, by scan or by hand (rules 2, goodsIn; rules 5, Goods in). */
+/** Manual goods in: receives goods that no ERN announced, by scan or by hand (rules 2, goodsIn; rules 5, Goods in). */
 export function ManualGoodsIn() {
   const access = session.current.value;
   const state = useMemo(() => newState(access?.company?.layout), [access?.company?.layout]);
@@ -29,7 +29,7 @@ export function ManualGoodsIn() {
   useDraft(DOCUMENT, state);
   usePageShortcuts(linesShortcuts);
   const [tries, setTries] = useState(0);
-  // What is wrong is marked once the page is drawn.
+  // Runs after rendering, when the faults are marked.
   const toFault = () => requestAnimationFrame(() => setTries((count) => count + 1));
   const receive = () => state.receive().then(toFault);
   const announce = () => state.announce().then(toFault);
@@ -55,14 +55,13 @@ export function ManualGoodsIn() {
   );
 }
 
-/** What is typed here is kept under this name. */
 const DOCUMENT = 'goodsIn/manual';
 
 function newState(layout: ConstructorParameters<typeof ManualState>[1]['layout']): ManualState {
   return new ManualState(api, { layout, mayUndo: mayUseErns, mayCreatePartners, store: draftScans(DOCUMENT) });
 }
 
-/** Whoever works with ERNs may take a receipt back, and announce one. */
+/** Users who work with ERNs can undo a receipt and announce one. */
 function mayUseErns(): boolean {
   return accessFor('erns', session.current.value, session.accesses.value) !== undefined;
 }
@@ -78,7 +77,6 @@ interface ManualActionsProps {
   onAnnounce: () => unknown;
 }
 
-/** The goods are here, or still to come. */
 function ManualActions({ state, onReceive, onAnnounce }: ManualActionsProps) {
   const blocked = inTheWay(state);
   const pending = isSending(state.scan.queue);
@@ -101,7 +99,7 @@ function inTheWay({ lines, scan }: ManualState): string | undefined {
   return unsentText(scan.queue);
 }
 
-/** What has to be accepted before goods are received whose drums do not add up. */
+/** Asks for confirmation before receiving goods whose drums do not add up. */
 function ManualQuestions({ state: { sending } }: { state: ManualState }) {
   return (
     <ConfirmationsDialog
@@ -112,7 +110,6 @@ function ManualQuestions({ state: { sending } }: { state: ManualState }) {
   );
 }
 
-/** The receipt that was just made: its ERN, its note and labels, and the way back, while the next one is begun. */
 function ReceivedNotice({ state }: { state: ManualState }) {
   const last = state.last.value;
   if (last === undefined) return null;

@@ -6,7 +6,6 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { NoteField, TextField } from '../../../ui/fields/text-field.tsx';
 import type { ManualHead } from './manual-head.ts';
 
-/** Whose the goods are, and where they come from. */
 export function ManualHeadCard({ head }: { head: ManualHead }) {
   return (
     <Card title={t('manual_delivery')}>

@@ -14,10 +14,10 @@ import type { TypedHead } from './typed-receipt.ts';
 
 export type ReceiptInput = Input<typeof receiveManually>;
 
-/** A picker says only that it failed: why is a toast. */
+/** A picker shows only that its search failed; the reason is shown as a toast. */
 const toasted: CallOptions = { handles: [] };
 
-/** Where the goods come from and whose they are (rules 5, Goods in). */
+/** The sender and the owner of the goods (rules 5, Goods in). */
 export class ManualHead {
   readonly partner: Combobox<Option>;
   readonly owner: Signal<TypedHead['owner']> = signal('job');
@@ -28,11 +28,10 @@ export class ManualHead {
   readonly comments = signal('');
   readonly partnerError: ReadonlySignal<string | undefined>;
   readonly jobError: ReadonlySignal<string | undefined>;
-  /** h3g: an Activity Code is received for its Cell ID. */
+  /** h3g: goods for an Activity Code are received for its Cell ID. */
   readonly needsSegment: boolean;
   readonly #job: NamedPicker;
   readonly #partner: NamedPicker;
-  /** The first try was made: what is missing is wrong now. */
   readonly #tried = signal(false);
 
   constructor(api: Api, layout: LayoutId | undefined, mayCreatePartners?: () => boolean) {
@@ -57,7 +56,7 @@ export class ManualHead {
     });
   }
 
-  /** Is anything wrong with it? What is missing counts from now on. */
+  /** Returns whether the head is valid; missing values are errors from now on. */
   check(): boolean {
     this.#tried.value = true;
     return [this.partnerError, this.jobError, this.segment.error, this.reference.error].every(
@@ -65,7 +64,6 @@ export class ManualHead {
     );
   }
 
-  /** What the server refused of it; answers whether it has such a field. */
   refuse(field: string, message: string): boolean {
     if (field === 'job') this.#job.refuse(message);
     else if (field === 'partner') this.#partner.refuse(message);
@@ -98,7 +96,7 @@ export class ManualHead {
     };
   }
 
-  /** Puts back what was typed before; what was typed since the page came is newer, and stays. */
+  /** Restores typed values; a field filled since the page opened keeps its newer value. */
   restore({ partner, reference, deliveryDate, comments, owner, job, newJob, segment }: TypedHead): void {
     if (this.partner.text.peek() === '') this.partner.show(partner);
     this.reference.value.value ||= reference;
@@ -111,7 +109,7 @@ export class ManualHead {
     this.segment.value.value ||= segment;
   }
 
-  /** The next receipt: what repeats stays (checklist 50). */
+  /** Prepares the next receipt: values that repeat stay (checklist 50). */
   next(): void {
     this.#tried.value = false;
     this.reference.value.value = '';

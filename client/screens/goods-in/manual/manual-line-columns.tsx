@@ -12,7 +12,6 @@ export interface ManualLineColumnsProps {
   onRemove: (line: ManualLineState) => void;
 }
 
-/** The columns of goods received by hand: what, how much, where, on which drum. */
 export function manualLineColumns(props: ManualLineColumnsProps): readonly LineColumn<ManualLineState>[] {
   const { isH3g, onSplit, onRemove } = props;
   return [

@@ -8,17 +8,13 @@ import type { ReceiptInput } from './manual-head.ts';
 import { foundAt, isPositive, outOf, plus } from './typed-quantity.ts';
 import type { ManualSku, TypedManualLine, TypedPlace } from './typed-receipt.ts';
 
-/** What a line must know of its form. */
 export interface LineDependencies {
-  /** Somebody tried to receive: what is missing is wrong now. */
+  /** Set when the user tries to receive: missing values are errors from then on. */
   readonly tried: ReadonlySignal<boolean>;
-  /** Does this drum number stand here more than once? */
   isRepeated(drumNumber: string): boolean;
-  /** A drum number was typed: somebody may have it already. */
   checkDrum(line: ManualLineState, drumNumber: string): void;
 }
 
-/** One line of a receipt by hand: what came of a SKU, at one place or at several. */
 export class ManualLineState implements EditedLine {
   readonly key: string;
   readonly sku: ManualSku;
@@ -27,11 +23,11 @@ export class ManualLineState implements EditedLine {
   readonly drum: TypedField;
   readonly supplierDrum: TypedField;
   readonly swc: TypedField;
-  /** Where it lies, while it lies at one place. */
+  /** The location, while there is only one. */
   readonly place: Signal<Place | null>;
-  /** The batches that labels named, while it lies at one place. */
+  /** The batches from scanned labels, while there is only one location. */
   readonly batches: Signal<readonly string[]>;
-  /** Its parts, once it lies at several places or on several drums. */
+  /** The parts, once the line has several locations or drums. */
   readonly parts: Signal<readonly TypedPlace[] | undefined>;
   readonly bad: ReadonlySignal<boolean>;
   readonly #refused = signal<string | undefined>(undefined);
@@ -56,13 +52,12 @@ export class ManualLineState implements EditedLine {
     );
   }
 
-  /** What is wrong with its parts, or was refused of the line as a whole. */
+  /** A part without a quantity, or a refusal of the line as a whole. */
   get fault(): string | undefined {
     const isMissing = this.parts.value?.some(({ quantity }) => !isPositive(quantity)) === true;
     return this.#refused.value ?? (isMissing ? t('ern_quantityMissing') : undefined);
   }
 
-  /** Everything found of it, place by place. */
   get places(): readonly TypedPlace[] {
     return (
       this.parts.value ?? [
@@ -77,12 +72,12 @@ export class ManualLineState implements EditedLine {
     );
   }
 
-  /** What its places come to; what is no quantity yet counts nothing. */
+  /** The sum over all locations; text that is not a quantity counts as zero. */
   get found(): string {
     return foundAt(this.places);
   }
 
-  /** Did somebody type a total other than what was found so far? */
+  /** Whether the user typed a total other than what was found so far. */
   get hasTotal(): boolean {
     const total = this.quantity.value.value;
     return isPositive(total) && compare(total, this.found) !== 0;
@@ -108,7 +103,7 @@ export class ManualLineState implements EditedLine {
     };
   }
 
-  /** More of it at a place: a scan, of the batches that its code names. */
+  /** Adds a scanned quantity at a location, with the batches from its code. */
   add(quantity: string, location: Place | null, batches: readonly string[] = []): void {
     const before = this.#found;
     const at = before.findIndex((place) => place.drumNumber === '' && place.location?.id === location?.id);
@@ -121,7 +116,7 @@ export class ManualLineState implements EditedLine {
     this.#grow(before.with(at, { ...known, quantity: plus(known.quantity, quantity), batches: named }));
   }
 
-  /** A drum of it, out of the total where one was typed before its drums; '' is a quantity that nobody knows yet. */
+  /** Adds a drum, out of the total if one was typed before its drums. '' means that the quantity is not known yet. */
   addDrum(drumNumber: string, quantity: string, location: Place | null, batches: readonly string[] = []): void {
     const drums = this.places.filter((place) => place.drumNumber !== '');
     const typed = this.quantity.value.peek();
@@ -130,7 +125,7 @@ export class ManualLineState implements EditedLine {
     this.#grow([...drums, { location, drumNumber, supplierDrumNumber: '', quantity: part, batches }], total);
   }
 
-  /** What was found where, all of it anew. A total that nobody typed otherwise is what was found. */
+  /** Replaces all parts. Unless the user typed another total, the total is what was found. */
   split(places: readonly TypedPlace[], total = this.hasTotal ? this.quantity.value.peek() : undefined): void {
     const [first] = places;
     if (first === undefined) return;
@@ -145,7 +140,6 @@ export class ManualLineState implements EditedLine {
     if (total === undefined || !lacks) this.quantity.value.value = isPositive(found) ? found : '';
   }
 
-  /** Places at which something was found: a line just begun has none. */
   get #found(): readonly TypedPlace[] {
     return this.places.filter(({ quantity, drumNumber }) => quantity !== '' || drumNumber !== '');
   }
@@ -155,7 +149,6 @@ export class ManualLineState implements EditedLine {
     else this.split(places, total);
   }
 
-  /** What the server refused of it, beside the field it names. */
   refuse(field: 'quantity' | 'drum' | 'line', message: string): void {
     if (field === 'line' || this.parts.peek() !== undefined) this.#refused.value = message;
     else this[field].refuse(message);
@@ -177,7 +170,7 @@ function drumFault(typed: string, dependencies: LineDependencies): string | unde
   return spaceFault(typed);
 }
 
-/** Spec 5: drum numbers hold no spaces. */
+/** Spec 5: drum numbers contain no spaces. */
 function spaceFault(typed: string): string | undefined {
   return /\s/.test(typed) ? t('manual_drumSpaces') : undefined;
 }

@@ -10,7 +10,6 @@ import { findManualSkus } from './manual-skus.ts';
 import type { ManualState } from './manual-state.ts';
 import { SplitLine } from './split-line.tsx';
 
-/** The goods of a receipt by hand: what was scanned or found by search, and the dialog that splits a line. */
 export function ManualLines({ state }: { state: ManualState }) {
   const place = useRef<HTMLDivElement>(null);
   const [split, setSplit] = useState<ManualLineState>();

@@ -12,11 +12,11 @@ type ErnLine = ErnInput['lines'][number];
 
 interface ExpectedErn {
   readonly input: ErnInput;
-  /** Where the form has what a refusal of it names: 'lines.3.quantity' as 'lines.1.quantity', 'lines.3.job' as 'job'. */
+  /** Maps a path in a refusal to the form: 'lines.3.quantity' to 'lines.1.quantity', 'lines.3.job' to 'job'. */
   readonly path: (refused: string) => string;
 }
 
-/** What is typed, as an ERN that is expected: a line for each drum. Where the goods will lie shows when they are received. */
+/** The form as an expected ERN, with one line per drum. Locations are left to the receipt. */
 export function expectedErn(head: ManualHead, lines: readonly ManualLineState[]): ExpectedErn {
   const { job, segment, ...delivery } = head.input();
   const owner = { ...(job !== undefined && { job }), ...(segment !== undefined && { segment }) };
@@ -48,13 +48,13 @@ function linesOf(line: ManualLineState): ErnLine[] {
   return compare(rest, '0') > 0 ? [...said, { ...common, quantity: rest }] : said;
 }
 
-/** A total typed above what its drums come to is expected, too: the other drums have no numbers yet. */
+/** A typed total above the sum of its drums is expected too: the other drums have no numbers yet. */
 function totalOf({ sku, found, hasTotal, quantity }: ManualLineState): string {
   const typed = quantity.value.peek();
   return sku.onDrums && hasTotal && compare(typed, found) > 0 ? typed : found;
 }
 
-/** Says a refusal beside the line and the field it names; answers whether it names any. `path` is where the form has what it names. */
+/** Shows a refusal beside the line and field that it names; returns false if it cannot. `path` maps a refused path to the form. */
 export function showRefusal(
   error: unknown,
   { head, lines }: { head: ManualHead; lines: readonly ManualLineState[] },
@@ -76,7 +76,7 @@ function showAt(path: string, message: string, head: ManualHead, lines: readonly
   return line !== undefined;
 }
 
-/** 'counts.0.drumNumber' is said at the drum, 'counts.0.locationId' of the whole line. */
+/** 'counts.0.drumNumber' is shown at the drum, 'counts.0.locationId' for the whole line. */
 function fieldOf(path: string): 'quantity' | 'drum' | 'line' {
   if (path.endsWith('drumNumber')) return 'drum';
   return path.endsWith('uantity') || path === 'total' ? 'quantity' : 'line';

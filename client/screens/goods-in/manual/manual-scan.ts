@@ -16,7 +16,6 @@ import type { ManualLineState } from './manual-line-state.ts';
 import { scannedManualSku } from './manual-skus.ts';
 import type { ManualSku } from './typed-receipt.ts';
 
-/** What scanning needs of its screen. */
 interface ManualScanDependencies {
   api: Api;
   form: {
@@ -27,7 +26,6 @@ interface ManualScanDependencies {
   store?: ScanStore<ScannedGoods> | undefined;
 }
 
-/** What a scan puts into the form: goods of a SKU, as much as the code says, or a drum of the SKU scanned before it. */
 export type ScannedGoods =
   | {
       readonly sku: ManualSku;
@@ -39,19 +37,19 @@ export type ScannedGoods =
 
 export interface ManualScan {
   queue: ScanQueue<ScannedGoods>;
-  /** Scanned first, it holds for the next lines (checklist 9). */
+  /** The sticky location for the next lines: set by scanning it first (checklist 9). */
   location: Signal<Place | undefined>;
-  /** A SKU on drums was scanned: the next code is its drum. */
+  /** Set after a SKU on drums was scanned: the next code is its drum. */
   awaitingDrum: Signal<ManualLineState | undefined>;
-  /** The scan that is in the form already: after a crash it may come once more. */
+  /** The scan that is already in the form: after a crash it can arrive again. */
   applied: Signal<string | undefined>;
 }
 
-/** Receiving by scan: a SKU adds what its code says or one, a drum follows its SKU, a location sticks. */
+/** Receives by scan: a SKU adds the quantity in its code or one, a drum follows its SKU, a location sticks. */
 export function createManualScan({ api, form, store }: ManualScanDependencies): ManualScan {
   const awaitingDrum = signal<ManualLineState | undefined>(undefined);
   const applied = signal<string | undefined>(undefined);
-  /** The batches that the code of the SKU named whose drum is awaited. */
+  /** The batches from the code of the SKU whose drum is awaited. */
   let awaitedBatches: readonly string[] = [];
   const { queue } = createScanning<ScannedGoods>({ understand, carryOut, refusal: refusalText, store });
   const doubtedBatch = createBatchDoubts((code) => queue.take(code));
@@ -95,7 +93,7 @@ export function createManualScan({ api, form, store }: ManualScanDependencies): 
       : addDrum(line, { drum, batches }, quantity);
   }
 
-  /** The drums of one SKU may follow each other. */
+  /** Several drums of one SKU can follow each other. */
   async function addDrum(
     line: ManualLineState | undefined,
     { drum, batches = awaitedBatches }: Extract<ScannedGoods, { drum: string }>,
@@ -146,7 +144,7 @@ function withBatch(text: string, [batch]: readonly string[]): string {
   return batch === undefined ? text : t('ern_scan_batch', { text, batch });
 }
 
-/** What one packing holds; one unit is what a SKU says that nobody was asked about, and no drum holds one metre. */
+/** The quantity of one packing. One unit counts as unknown: it is a SKU's default, and no drum holds one metre. */
 function packed({ quantity }: ManualSku): string {
   return quantity === '1' ? '' : quantity;
 }

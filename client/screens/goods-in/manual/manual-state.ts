@@ -24,14 +24,12 @@ type Received = Reply<typeof receiveManually>;
 
 export interface ManualOptions {
   layout: LayoutId | undefined;
-  /** May this person undo a receipt? */
   mayUndo: () => boolean;
   mayCreatePartners?: () => boolean;
-  /** Keeps scans that are not applied yet beyond the life of the page. */
+  /** Stores scans that are not applied yet, so that they survive the page. */
   store?: ScanStore<ScannedGoods>;
 }
 
-/** The receipt that was made last. */
 export interface LastReceipt extends Received {
   readonly hasDrums: boolean;
   readonly undone: boolean;
@@ -43,11 +41,10 @@ export class ManualState {
   readonly scan: ManualScan;
   readonly sending = new Sending();
   readonly lines: Signal<readonly ManualLineState[]> = signal([]);
-  /** Where the next lines lie: scanned first, it sticks (checklist 9). */
+  /** The sticky location for the next lines: set by scanning it first (checklist 9). */
   readonly location: Signal<Place | undefined> = signal(undefined);
-  /** The receipt that was made last, for its note and labels. */
   readonly last: Signal<LastReceipt | undefined> = signal(undefined);
-  /** The line whose first field takes the focus. */
+  /** The key of the line whose first field gets the focus. */
   readonly focused: Signal<string | undefined> = signal(undefined);
   readonly tried = signal(false);
   readonly typed: ReadonlySignal<TypedReceipt | undefined>;
@@ -76,7 +73,7 @@ export class ManualState {
     return isTypedReceipt(value);
   }
 
-  /** Puts back what was typed before the page went; what was scanned since stays after it. */
+  /** Restores a draft; lines scanned since the page opened follow it. */
   restore({ head, lines, location, key, scan }: TypedReceipt): void {
     this.head.restore(head);
     this.lines.value = [...lines.map((line) => this.#lineOf(line)), ...this.lines.peek()];
@@ -85,7 +82,6 @@ export class ManualState {
     this.sending.restore(key);
   }
 
-  /** Another line of a SKU, at the sticky location. */
   add(sku: ManualSku, quantity = ''): ManualLineState {
     const location = this.location.peek() ?? null;
     const place = { location, drumNumber: '', supplierDrumNumber: '', quantity };
@@ -94,7 +90,6 @@ export class ManualState {
     return line;
   }
 
-  /** Takes a line away; it can be put back where it was. */
   remove(line: ManualLineState): void {
     const before = this.lines.peek();
     const at = before.indexOf(line);
@@ -104,7 +99,7 @@ export class ManualState {
     });
   }
 
-  /** Makes the ERN and receives it; what the server wants confirmed is asked. Answers whether it was tried. */
+  /** Creates the ERN and receives it after the user confirms what the server asks. Returns false if nothing was sent. */
   async receive(): Promise<boolean> {
     if (!(await this.#isReady())) return false;
     const input = { ...this.head.input(), lines: this.lines.peek().map((line) => line.input()) };
@@ -116,7 +111,7 @@ export class ManualState {
     return true;
   }
 
-  /** Makes the ERN and leaves it expected: the goods are still to come. Answers whether it was tried. */
+  /** Creates the ERN and leaves it expected, because the goods are still to come. Returns false if nothing was sent. */
   async announce(): Promise<boolean> {
     if (!(await this.#isReady())) return false;
     const { input, path } = expectedErn(this.head, this.lines.peek());
@@ -131,7 +126,7 @@ export class ManualState {
     return true;
   }
 
-  /** Takes the receipt back: its ERN is open again. */
+  /** Undoes the receipt: its ERN is open again. */
   async undo({ operationId, number }: Received, reason = 'Undo'): Promise<void> {
     try {
       await this.#api.call(reverseOperation, { id: operationId, reason });
@@ -147,7 +142,7 @@ export class ManualState {
     return this.#options.mayUndo();
   }
 
-  /** Is there something to send, and nothing wrong with it? What is missing counts from now on. */
+  /** Whether the form can be sent; missing values are errors from now on. */
   async #isReady(): Promise<boolean> {
     if (!(await scansApplied(this.scan.queue)) || this.sending.isAtWork) return false;
     this.tried.value = true;
@@ -163,7 +158,7 @@ export class ManualState {
     toasts.done(t('manual_received', { number: received.number }), undo);
   }
 
-  /** The next delivery, under a key of its own. */
+  /** Clears the form for the next delivery, under a new key. */
   #next(): void {
     this.lines.value = [];
     this.tried.value = false;
@@ -177,7 +172,7 @@ export class ManualState {
     if (!showRefusal(error, form, path)) warnFailed(error);
   }
 
-  /** Said at once, before anything is sent (checklist 10). */
+  /** Shows a taken drum number at once, before anything is sent (checklist 10). */
   async #checkDrum(line: ManualLineState, drumNumber: string): Promise<void> {
     if (drumNumber === '' || /\s/.test(drumNumber)) return;
     try {
@@ -185,7 +180,7 @@ export class ManualState {
       if (taken === null || line.drum.value.peek().trim() !== drumNumber) return;
       line.drum.refuse(refusalText(takenBy(taken, drumNumber, usedBy)));
     } catch (error) {
-      // The receipt itself checks it again: a look that failed takes nothing from it.
+      // A failed check does no harm: the receipt checks again.
       console.warn(error);
     }
   }
@@ -212,13 +207,12 @@ function linkTo({ id, number }: Reply<typeof createErn>) {
   return { text: t('manual_open', { number }), href: href('goodsIn/:id', { id }) };
 }
 
-/** Shows a failure that no field shows. */
 function warnFailed(error: unknown): void {
   if (isSentBefore(error)) toasts.warn(t('manual_sentBefore'));
   else warnNotReceived(error);
 }
 
-/** As the receipt would refuse it. */
+/** The error that the receipt would return. */
 function takenBy(code: string, drum: string, usedBy: string | null): ApiError {
   return new ApiError('goodsIn/drumNumber', 409, { code, message: drum, data: { drum, usedBy } });
 }

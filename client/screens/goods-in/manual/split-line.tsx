@@ -10,12 +10,10 @@ import type { TypedPlace } from './typed-receipt.ts';
 
 interface SplitLineProps {
   line: ManualLineState;
-  /** The sticky location: where a further place is unless another is chosen. */
   location: Place | undefined;
   onClose: () => void;
 }
 
-/** Splits a line over places and drums, in the dialog that splits the lines of ERNs. */
 export function SplitLine({ line, location, onClose }: SplitLineProps) {
   const [split] = useState(() => new SplitState(splitLineOf(line), { find: findLocations, location }));
   return (
@@ -32,7 +30,7 @@ export function SplitLine({ line, location, onClose }: SplitLineProps) {
   );
 }
 
-/** Held against what somebody typed that should have come. */
+/** Compares the total with the expected quantity, if the user typed one. */
 function totalText(total: string, { hasTotal, quantity }: ManualLineState): string {
   const shown = formatQuantity(total);
   return hasTotal
@@ -40,7 +38,7 @@ function totalText(total: string, { hasTotal, quantity }: ManualLineState): stri
     : t('manual_total', { total: shown });
 }
 
-/** A line as the dialog that splits the lines of ERNs takes it: its total is what should have come. */
+/** Converts a line for the split dialog of ERNs: its shipped quantity is the total that should have arrived. */
 function splitLineOf(line: ManualLineState): ErnLine {
   const { sku, quantity, places } = line;
   const total =
@@ -78,7 +76,6 @@ function splitLineOf(line: ManualLineState): ErnLine {
   };
 }
 
-/** What stands in the dialog. */
 function placesOf({ rows }: SplitState): TypedPlace[] {
   return rows.peek().map((row) => {
     const { location, chosen, drumNumber, supplierDrumNumber, quantity } = row;

@@ -1,26 +1,24 @@
 import { isRecord } from '../../../lines/typed-lines.ts';
 import type { Place } from '../ern-rules.ts';
 
-/** A SKU as it can be received. */
 export interface ManualSku {
   readonly id: number;
   readonly stockCode: string;
   readonly barcode: string | null;
   readonly name: string;
   readonly unit: string;
-  /** What one packing holds: what is on a drum, unless somebody says otherwise. */
+  /** The quantity of one packing, which is the default for a drum. */
   readonly quantity: string;
   readonly wholeNumbers: boolean;
   readonly onDrums: boolean;
 }
 
-/** What of a line was found at one place, on one drum; as typed. */
 export interface TypedPlace {
   readonly location: Place | null;
   readonly drumNumber: string;
   readonly supplierDrumNumber: string;
   readonly quantity: string;
-  /** The batches that its labels named; what was typed before there were any has none. */
+  /** From scanned labels; missing in drafts older than this field. */
   readonly batches?: readonly string[];
 }
 
@@ -28,7 +26,7 @@ export interface TypedManualLine {
   readonly sku: ManualSku;
   readonly quantity: string;
   readonly swc: string;
-  /** One or more; of a line at one place it has the line's quantity. */
+  /** One or more; a single one has the line's quantity. */
   readonly places: readonly TypedPlace[];
 }
 
@@ -39,24 +37,22 @@ export interface TypedHead {
   readonly comments: string;
   readonly owner: 'job' | 'free';
   readonly job: string;
-  /** Whether the person chose to create the job. */
   readonly newJob?: boolean;
   readonly segment: string;
 }
 
-/** A receipt by hand as it is kept beyond the life of the page. */
+/** The stored draft of a manual receipt. */
 export interface TypedReceipt {
   readonly head: TypedHead;
   readonly lines: readonly TypedManualLine[];
-  /** The sticky location. */
   readonly location: Place | null;
-  /** The key under which it is received, once. */
+  /** The idempotency key of the receipt. */
   readonly key: string;
-  /** The last scan that is in it: taken up again, it counts no second time. */
+  /** The last scan in the draft: replayed, it is not counted again. */
   readonly scan: string | null;
 }
 
-/** Is it what this version of the screen kept? */
+/** Type guard for a draft stored by this version of the screen. */
 export function isTypedReceipt(value: unknown): value is TypedReceipt {
   if (!isRecord(value)) return false;
   const { head, lines, key } = value;

@@ -13,13 +13,12 @@ import type { Photo, PhotosState } from './photos-state.ts';
 
 interface PhotosCardProps {
   photos: PhotosState;
-  /** Can photos be removed? */
+  /** Whether photos can be removed. */
   open: boolean;
-  /** Can any be added? */
+  /** The ERN is hidden: no photos can be added. */
   hidden: boolean;
 }
 
-/** The photos of an ERN beside its lines: small here, large when pressed. */
 export function PhotosCard({ photos, open, hidden }: PhotosCardProps) {
   const [shownId, setShownId] = useState<number>();
   useEffect(() => void photos.read(), [photos]);
@@ -59,11 +58,10 @@ export function PhotosCard({ photos, open, hidden }: PhotosCardProps) {
 
 interface PhotoThumbsProps {
   photos: readonly Photo[];
-  /** Shows one large; left out where they are only seen. */
+  /** Opens a photo large; omitted where photos are only displayed. */
   onShow?: (photo: Photo) => void;
 }
 
-/** Photos, small. */
 export function PhotoThumbs({ photos, onShow }: PhotoThumbsProps) {
   const accessId = session.current.value?.id;
   if (accessId === undefined) return null;
@@ -93,7 +91,7 @@ function addressOf({ id }: Photo, accessId: number): string {
   return fileAddress(readPhoto, { id }, accessId);
 }
 
-/** What no answer came to waits here, for another try. */
+/** Photos whose upload got no answer, to be sent again. */
 function Unsent({ photos }: { photos: PhotosState }) {
   const count = photos.unsent.value.length;
   if (count === 0) return null;
@@ -115,12 +113,11 @@ interface PhotoDialogProps {
   all: readonly Photo[];
   address: string;
   onShow: (photo: Photo) => void;
-  /** Left out where nothing can be removed any more. */
+  /** Omitted when photos can no longer be removed. */
   onRemove?: () => unknown;
   onClose: () => void;
 }
 
-/** One photo as large as the window lets it be, with the ones before and after it. */
 function PhotoDialog({ photo, all, address, onShow, onRemove, onClose }: PhotoDialogProps) {
   const at = all.indexOf(photo);
   const [before, after] = [all[at - 1], all[at + 1]];
@@ -161,7 +158,6 @@ function PhotoDialog({ photo, all, address, onShow, onRemove, onClose }: PhotoDi
   }
 }
 
-/** What a photo shows, for those who do not see it. */
 function photoName({ stockCode, addedBy }: Photo): string {
   return stockCode === null
     ? t('ern_photo_ofDelivery', { name: addedBy })

@@ -10,14 +10,13 @@ import { t } from '../../../texts.ts';
 
 export type Photo = RowOf<typeof listPhotos>;
 
-/** A photo on its way: under one key, however often it is sent. */
+/** A photo being sent, with one key for all attempts. */
 interface SentPhoto {
   readonly lineId: number | undefined;
   readonly image: string;
   readonly key: string;
 }
 
-/** The photos of one ERN: those that are kept, and those on their way. */
 export class PhotosState {
   readonly #ernId: number;
   readonly #api: Api;
@@ -25,10 +24,9 @@ export class PhotosState {
   readonly #photos = signal<readonly Photo[]>([]);
   readonly #unsent = signal<readonly SentPhoto[]>([]);
   readonly #working = signal(0);
-  /** Something is being sent, or could not be. */
   readonly unsaved: ReadonlySignal<boolean>;
 
-  /** `scaled` makes of a file a picture that is small enough to be sent. */
+  /** `scaled` reduces a file to an image small enough to send. */
   constructor(ernId: number, api: Api, scaled: (file: File) => Promise<string>) {
     this.#ernId = ernId;
     this.#api = api;
@@ -40,7 +38,7 @@ export class PhotosState {
     return this.#photos;
   }
 
-  /** Those that no answer came to: they wait for another try. */
+  /** Photos whose upload got no answer: they wait for a retry. */
   get unsent(): ReadonlySignal<readonly SentPhoto[]> {
     return this.#unsent;
   }
@@ -55,7 +53,7 @@ export class PhotosState {
     });
   }
 
-  /** Adds the pictures of files, one after the other; a file that is none is named, and the others go on. */
+  /** Adds files one after the other; a file that is not an image is reported by name and skipped. */
   async add(files: readonly File[], lineId?: number): Promise<void> {
     await this.#work(async () => {
       const sent: SentPhoto[] = [];
@@ -68,7 +66,6 @@ export class PhotosState {
     });
   }
 
-  /** Sends what no answer came to once more. */
   async resend(): Promise<void> {
     const unsent = this.#unsent.peek();
     this.#unsent.value = [];
@@ -101,7 +98,7 @@ export class PhotosState {
         await this.#api.call(addPhoto, input, { idempotencyKey: key });
         added += 1;
       } catch (error) {
-        // A refusal is an answer; a lost connection keeps the picture, which may be of something that is gone by then.
+        // A refusal is an answer; after a lost connection the photo is kept, because its subject may be gone by then.
         if (!isRefusal(error)) this.#unsent.value = [...this.#unsent.peek(), photo];
         reportError(error);
       }

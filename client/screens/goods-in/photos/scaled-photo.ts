@@ -1,9 +1,9 @@
 import { LARGEST_PHOTO } from '../../../../shared/contract/photos/photos.ts';
 
-/** The file is no picture that this browser can read. */
+/** The browser cannot read the file as an image. */
 class UnreadablePhoto extends Error {}
 
-/** From the best to what always fits: the longest side in pixels, and the quality of the JPEG. */
+/** From the best to one that always fits: the longest side in pixels, and the quality of the JPEG. */
 const steps = [
   [1600, 0.85],
   [1600, 0.6],
@@ -12,8 +12,8 @@ const steps = [
 ] as const;
 
 /**
- * A picture as a JPEG small enough to be sent, as base64. Drawn anew, it stands upright and tells no more than what it shows: where it
- * was taken and with what stays in the file (docs/decisions/0050-photos-in-the-database.md).
+ * Returns an image as a JPEG small enough to send, in base64. Redrawing turns it upright and drops its metadata, such as where and with
+ * which device it was taken (docs/decisions/0050-photos-in-the-database.md).
  */
 export async function scaledPhoto(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file).catch((error: unknown) => {
@@ -37,7 +37,7 @@ async function draw(picture: ImageBitmap, side: number, quality: number): Promis
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
   if (context === null) throw new UnreadablePhoto('no canvas');
-  // What is seen through becomes white, as on paper: a JPEG would make it black.
+  // Transparent areas become white, as on paper; a JPEG would make them black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -48,7 +48,7 @@ async function draw(picture: ImageBitmap, side: number, quality: number): Promis
 
 async function base64Of(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
-  // In pieces: a call takes only so many arguments.
+  // In chunks, because a call accepts only a limited number of arguments.
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += 8192) pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
   return btoa(pieces.join(''));

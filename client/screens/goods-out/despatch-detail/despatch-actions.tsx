@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { DespatchMenu, printNote } from './despatch-menu.tsx';
 import type { DespatchState, Pick } from './despatch-state.ts';
 
-/** What can be done to a pick, in the state it is in; Despatch says what is still in its way. */
 export function DespatchActions({ pick, state }: { pick: Pick; state: DespatchState }) {
   return (
     <>

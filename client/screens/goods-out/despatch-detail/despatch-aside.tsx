@@ -13,8 +13,6 @@ import { OutgoingCard } from '../outgoing-card.tsx';
 import type { Shortage } from './despatch-rules.ts';
 import type { DespatchState, HistoryRow, Pick } from './despatch-state.ts';
 
-/** What the facts of a pick are called, as on the despatch list. */
-/** Beside the walk: how far it has come, what was ordered, who signed, what was done to it. */
 export function DespatchAside({ pick, state }: { pick: Pick; state: DespatchState }) {
   const { stops, done, quantities, short } = state.picking.walk.progress.value;
   const text = t('despatch_stopsOf', { done, stops });
@@ -42,7 +40,6 @@ export function DespatchAside({ pick, state }: { pick: Pick; state: DespatchStat
   );
 }
 
-/** What was ordered; what nobody said is left out. */
 function Details({ pick }: { pick: Pick }) {
   const names = useParameterNames(pick);
   const job = pick.job && <DocumentLink document="job" id={pick.jobId} number={pick.job} />;
@@ -68,7 +65,7 @@ function Details({ pick }: { pick: Pick }) {
   );
 }
 
-/** What the plan parameters that the pick has values of are called; until that is read, and without a connection, their keys stand there. */
+/** The names of the pick's plan parameters. Their keys are shown until the names are read, and without a connection. */
 function useParameterNames({ parameters }: Pick): ReadonlyMap<string, string> {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const hasAny = Object.keys(parameters).length > 0;
@@ -121,7 +118,6 @@ function entryOf(row: HistoryRow, state: DespatchState): HistoryEntry {
   };
 }
 
-/** An earlier signature under the operation that gave it. */
 function Signed({ note, signature }: { note: string; signature: string }) {
   return (
     <>
@@ -138,7 +134,6 @@ interface Missing {
   readonly shortage: Shortage;
 }
 
-/** Why it was undone, who signed, and what was missing where. */
 function noteOf({ reason, facts }: HistoryRow): string {
   const signedBy = facts['signedBy'];
   const missing = (facts['shortages'] ?? []) as readonly Missing[];

@@ -46,7 +46,7 @@ export function DespatchDetail({ params }: ScreenProps) {
   );
 }
 
-/** It reads no signal that a scan changes: a scan draws its stop and what counts, not the whole walk. */
+/** Reads no signal that a scan changes, so a scan re-renders its stop and the counters instead of the whole walk. */
 function OpenDespatch({ pick, state }: { pick: Pick; state: DespatchState }) {
   useRecent('shell_kind_pick', pick.number);
   const { scan } = state.picking;
@@ -84,7 +84,6 @@ function OpenDespatch({ pick, state }: { pick: Pick; state: DespatchState }) {
   );
 }
 
-/** The walk, and what is typed at its stops. */
 function Walk({ pick, state }: { pick: Pick; state: DespatchState }) {
   const { walk } = state.picking;
   const [isPicking, isOver] = [pick.status === 'started', pick.status === 'despatched'];
@@ -119,12 +118,11 @@ function Walk({ pick, state }: { pick: Pick; state: DespatchState }) {
   );
 }
 
-/** Without a connection it is picked on; the despatch waits. */
+/** Picking continues without a connection; the despatch waits. */
 function OfflineNotice() {
   return connection.isLost.value ? <NoticeBar tone="warn">{t('despatch_offline')}</NoticeBar> : null;
 }
 
-/** For whom, by whom and by when; an open one that is late says so. */
 function PickFacts({ pick }: { pick: Pick }) {
   const { pickBy, pickByDate, status } = pick;
   const who = whoGets(pick);
@@ -143,7 +141,7 @@ function PickFacts({ pick }: { pick: Pick }) {
   );
 }
 
-/** The quick keys while it is picked. With Alt: the scan field has the focus, and a letter is a scan. */
+/** Quick keys while picking. They use Alt because the scan field has the focus and a plain letter would be a scan. */
 function shortcutsOf(state: DespatchState): readonly ShownShortcut[] {
   return [
     { keys: 'Alt U', text: 'shortcut_nextStop', run: () => state.picking.nextStop() },

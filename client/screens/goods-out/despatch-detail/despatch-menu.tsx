@@ -8,13 +8,11 @@ import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import type { DespatchState, Pick } from './despatch-state.ts';
 
-/** What is seldom done to a pick, in the state it is in. */
 export function DespatchMenu({ pick, state }: { pick: Pick; state: DespatchState }) {
   const items = menuOf(pick, state);
   return items.length > 0 && <MenuButton label={t('despatch_more')} kind="plain" edge="end" items={items} />;
 }
 
-/** Prints what a despatched pick took away. */
 export function printNote(id: number): Promise<void> {
   return openPrint(printDespatchNote, { id });
 }
@@ -24,7 +22,7 @@ function menuOf(pick: Pick, state: DespatchState): readonly MenuItem[] {
   return pick.status === 'deleted' ? copyOf(pick) : beforehand(pick, state);
 }
 
-/** Of a pick that is not despatched; once it is started it is neither edited nor deleted. */
+/** For a pick that is not despatched; once started it can be neither edited nor deleted. */
 function beforehand(pick: Pick, state: DespatchState): readonly MenuItem[] {
   const { id, status } = pick;
   const takeAll = { key: 'takeAll', label: t('despatch_takeAll'), onSelect: () => state.picking.takeAll() };
@@ -43,7 +41,7 @@ function beforehand(pick: Pick, state: DespatchState): readonly MenuItem[] {
   ];
 }
 
-/** Of a despatched pick; a closed one is only printed. */
+/** For a despatched pick; a closed one can only be printed. */
 function afterwards({ id, closed, thirdPartyComments }: Pick, state: DespatchState): readonly MenuItem[] {
   const sign = () => {
     state.isSigning.value = true;
@@ -67,7 +65,6 @@ function pickScreen(query: Record<string, string>): string {
   return `${href('goodsOut/pick')}?${new URLSearchParams(query)}`;
 }
 
-/** May this person do what the rule is about, under the access in use? */
 function may(rule: RuleName): boolean {
   return accessFor(rule, session.current.value, session.accesses.value) !== undefined;
 }

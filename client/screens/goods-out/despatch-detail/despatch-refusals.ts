@@ -5,7 +5,7 @@ import type { PickLine, TakenChange } from './despatch-rules.ts';
 import type { StopState } from './stop-state.ts';
 import type { WalkState } from './walk-state.ts';
 
-/** Says at its stop why a change was refused; where somebody else took something meanwhile, with what they took (checklist 56). */
+/** Shows at the stop why a change was refused; if someone else took goods meanwhile, with what they took (checklist 56). */
 export function refuseChange(stop: StopState, change: TakenChange, error: ApiError, walk: WalkState): void {
   const now = error.code === 'changed_meanwhile' ? (error.body.data as TakenNow | undefined) : undefined;
   if (now === undefined) {
@@ -19,7 +19,6 @@ export function refuseChange(stop: StopState, change: TakenChange, error: ApiErr
   stop.contest(stop.row.peek(), typed);
 }
 
-/** What was taken at a place by now, and its whole line. */
 interface TakenNow {
   readonly quantity: string | null;
   readonly lines: readonly PickLine[];
@@ -29,7 +28,6 @@ function shown({ quantity }: TakenNow): string {
   return formatQuantity(quantity ?? '0');
 }
 
-/** The words of a refusal beside its field. */
 export function refusalText({ code, message, body }: ApiError): string {
   const [field] = Object.values(body.fields ?? {});
   return code === 'malformed' && field !== undefined ? field : message;

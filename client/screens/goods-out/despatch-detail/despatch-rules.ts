@@ -3,57 +3,56 @@ import type { listPickLines, listPickStops } from '../../../../shared/contract/g
 import type { Input, RowOf } from '../../../../shared/contract/operation.ts';
 import { compare, fromUnits, sum, toUnits } from '../../../../shared/quantity.ts';
 
-/** What a walk reads of lines and of stops. What both could say is read of one of them: a pick may have ten thousand. */
+/**
+ * The fields that a walk reads of lines and of stops. A field that both have is read of only one of them, because a pick can have ten
+ * thousand.
+ */
 export const lineFields = ['id', 'sku', 'quantity', 'despatchedQuantity', 'takenQuantity', 'taken'] as const;
 export const stopFields = ['id', 'number', 'location', 'drumNumber', 'job', 'segment', 'swc', 'quantity'] as const;
 
-/** A line of a pick as the API answers it. */
 export type PickLine = Pick<RowOf<typeof listPickLines>, (typeof lineFields)[number]>;
 
-/** Stock to fetch, or that was fetched: a row of the walk. */
 export type WalkRow = Pick<RowOf<typeof listPickStops>, (typeof stopFields)[number]>;
 
-/** What is said of one place of a line. */
 export type TakenChange = Input<typeof saveTaken>['taken'][number];
 
 export type Place = WalkRow['location'];
 export type Shortage = NonNullable<PickLine['taken'][number]['shortage']>;
 
-/** Whose goods are fetched at a stop. */
 export interface Owner {
   readonly job: string | null;
   readonly segment: string | null;
   readonly swc: string | null;
 }
 
-/** A stop of the walk for one line: a location, there perhaps a drum, and how much to take and taken. */
+/** One line at one location of the walk, on one drum if there is one. */
 export interface Stop {
-  /** Line, location and drum, as the API names the place when it refuses it. */
+  /** Line, location and drum, as the API names them in a refusal. */
   readonly key: string;
   readonly lineId: number;
-  /** The number of its pick. */
+  /** The number of the pick. */
   readonly pick: string;
   readonly sku: PickLine['sku'];
   readonly location: Place | null;
   readonly drumNumber: string | null;
-  /** To take here; of a despatched pick what was taken here. '0': nobody planned it. */
+  /** The quantity to take here; for a despatched pick, the quantity taken here. '0' if nothing was planned here. */
   readonly reserved: string;
   readonly owners: readonly Owner[];
   readonly taken: string | null;
   readonly shortage: Shortage | null;
   readonly takenBy: string | null;
-  /** How much of the line is still reserved, where that is less than it wants: its stock was taken away meanwhile. */
+  /** How much of the line is still reserved, if less than it wants: its stock was taken away meanwhile. */
   readonly heldOf: { readonly held: string; readonly wanted: string } | null;
-  /** Its place in the walk. */
   readonly at: number;
 }
 
-/** A stop's place as a line of a request names it. */
 export function placeOf({ lineId, location, drumNumber }: Pick<Stop, 'lineId' | 'location' | 'drumNumber'>) {
   return { lineId, locationId: location?.id ?? 0, ...(drumNumber !== null && { drumNumber }) };
 }
 
-/** The stops of a line: where its stock is reserved, and where else some of it was taken. A despatched line has those it was taken at. */
+/**
+ * The stops where the line's stock is reserved, and others where some of it was taken. A despatched line has the stops where it was taken.
+ */
 export function stopsOf(line: PickLine, walk: readonly (readonly [at: number, WalkRow])[]): readonly Stop[] {
   const planned = Map.groupBy(walk, ([, { location, drumNumber }]) => keyOf(line.id, location, drumNumber));
   const isOver = line.despatchedQuantity !== null;
@@ -94,37 +93,34 @@ function ownersOf(rows: readonly (readonly [number, WalkRow])[]): readonly Owner
   return [...new Map(owners.map((owner) => [JSON.stringify(owner), owner])).values()];
 }
 
-/** What is still to take at a stop: never below zero. */
+/** Never below zero. */
 export function leftAt({ reserved, taken }: Pick<Stop, 'reserved' | 'taken'>): string {
   const left = toUnits(reserved) - toUnits(taken ?? '0');
   return fromUnits(left < 0n ? 0n : left);
 }
 
-/** What is still to take of a line: never below zero. */
 export function leftOf({ quantity, takenQuantity }: Pick<PickLine, 'quantity' | 'takenQuantity'>): string {
   return leftAt({ reserved: quantity, taken: takenQuantity });
 }
 
-/** All that is reserved here is taken. */
 export function isFull(stop: Stop): boolean {
   return stop.taken !== null && compare(stop.taken, stop.reserved) >= 0;
 }
 
-/** Nobody has to go there any more: all is taken, or it is said why not. */
+/** Nothing is left to do here: all is taken, or there is a reason for the shortage. */
 export function isDone(stop: Stop): boolean {
   return isFull(stop) || stop.shortage !== null || stop.reserved === '0';
 }
 
-/** How far the picking of lines has come. */
 export interface PickProgress {
   readonly stops: number;
   readonly done: number;
-  /** What was taken so far, or left: a sum for each unit. */
+  /** Taken so far, or despatched: a sum for each unit. */
   readonly quantities: readonly { readonly unit: string; readonly quantity: string }[];
-  /** Lines that go out short, and over. */
+  /** Lines that are despatched short, and over. */
   readonly less: readonly PickLine[];
   readonly more: readonly PickLine[];
-  /** Stops where something is missing, with its reason. */
+  /** The number of stops with a shortage and its reason. */
   readonly short: number;
 }
 
@@ -143,12 +139,11 @@ export function progressOf(lines: readonly PickLine[], stops: readonly Stop[]): 
   };
 }
 
-/** What was taken of a line so far, or what left. */
 export function takenOf({ despatchedQuantity, takenQuantity }: PickLine): string {
   return despatchedQuantity ?? takenQuantity ?? '0';
 }
 
-/** Who gets the goods; an address mostly begins with whose it is. */
+/** Leaves out the partner if the address begins with its name. */
 export function whoGets({ partner, despatchTo }: { partner: string | null; despatchTo: string | null }): string {
   const isNamed = partner !== null && despatchTo?.startsWith(partner) === true;
   return [isNamed ? null : partner, despatchTo].filter(Boolean).join(', ');

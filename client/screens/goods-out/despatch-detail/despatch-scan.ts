@@ -25,32 +25,33 @@ interface DespatchScanDependencies {
   save(change: TakenChange, key: string): Promise<void>;
   /** Several picks are walked at once: an answer names the pick that a scan was booked to. */
   isRound: boolean;
-  /** Keeps the scans that are not saved yet beyond the life of the page. */
+  /** Stores scans that are not saved yet, so that they survive the page. */
   store?: ScanStore<ScannedTake> | undefined;
 }
 
-/** What a scan asks to be taken. */
 export interface ScannedTake {
   readonly change: TakenChange;
-  /** The stop it is about, which may not be on the walk. */
+  /** The key of its stop, which may not be on the walk. */
   readonly stop: string;
-  /** The batch that the code named: said, not kept (decision 52). */
+  /** The batch in the code: shown, not stored (decision 52). */
   readonly batch?: string;
 }
 
 export interface DespatchScan {
   queue: ScanQueue<ScannedTake>;
-  /** Scanned first, it holds for the next scans (checklist 9). */
+  /** The sticky location for the next scans: set by scanning it first (checklist 9). */
   location: Signal<Place | undefined>;
-  /** A SKU on drums was scanned: the next code is its drum. */
+  /** Set after a SKU on drums was scanned: the next code is its drum. */
   awaitingDrum: Signal<Stop | undefined>;
-  /** The stop that was scanned last. */
   scanned: ReadonlySignal<StopState | undefined>;
-  /** Takes the last scan that counted back, then the one before it. */
+  /** Undoes the last scan that counted, then the one before it. */
   undo(): Promise<void>;
 }
 
-/** Picking by scan, in any order: a SKU takes one, a drum what is reserved of it, a location sticks, anything else is said to be unknown. */
+/**
+ * Picks by scan, in any order: a SKU takes one, a drum takes its reserved quantity, a location sticks, and any other code is reported as
+ * unknown.
+ */
 export function createDespatchScan({ api, walk, save, isRound, store }: DespatchScanDependencies): DespatchScan {
   const location = signal<Place | undefined>(undefined);
   const awaitingDrum = signal<Stop | undefined>(undefined);
@@ -92,7 +93,7 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
     });
   }
 
-  /** Where a line is to be taken, of which a scan takes something where nobody planned it. */
+  /** For a scan that takes goods at an unplanned location: the planned stop of the same line that still wants some. */
   function wantedElsewhere({ change, stop: key }: ScannedTake): Stop | undefined {
     if ((walk.find(key)?.row.peek().reserved ?? '0') !== '0') return undefined;
     const stops = walk.stops.peek().map(({ row }) => row.peek());
@@ -117,7 +118,7 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
   }
 
   function scannedSku(code: ScannedCode, stops: readonly Stop[]): Meaning<ScannedTake> {
-    // Of several picks that want it, one that still does.
+    // If several picks want the SKU, one that still does.
     const any = stops.find((stop) => leftOfLine(stop) !== '0') ?? stops[0];
     if (any === undefined) return unknown(shownCode(code));
     const now = stops.map((stop) => walk.find(stop.key)?.row.peek() ?? stop);
@@ -135,7 +136,7 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
     return command({ ...placeOf(stop), add }, stop.key, code);
   }
 
-  /** The SKU is taken where nobody planned it, as long as its line wants more. */
+  /** The SKU can be taken at an unplanned location as long as its line wants more. */
   function elsewhere(stop: Stop, place: Place, atPlace: readonly Stop[]): Stop | undefined {
     if (atPlace.some(({ reserved }) => reserved !== '0')) return undefined;
     const [known] = atPlace;
@@ -151,10 +152,10 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
     return good(t('despatch_scan_nowDrum', { code: stop.sku.stockCode }), about(walk.find(stop.key)));
   }
 
-  /** What is reserved of a drum is taken of it, or as much as the code says. */
+  /** Takes the reserved quantity of a drum, or the quantity in the code. */
   function drumOf(known: Stop, code: ScannedCode): Meaning<ScannedTake> {
     const here = walk.stops.peek().map(({ row }) => row.peek());
-    // Several picks may want a piece of it: one that has none yet.
+    // If several picks want part of the drum, one that has none yet.
     const open = here.find((one) => one.drumNumber === known.drumNumber && (one.taken ?? '0') === '0');
     const stop = open ?? walk.find(known.key)?.row.peek() ?? known;
     const drum = stop.drumNumber ?? code.text;
@@ -165,7 +166,7 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
     return command({ ...placeOf(stop), set, was: stop.taken }, stop.key, code);
   }
 
-  /** A drum of a SKU of this pick that is not the one reserved, or goods that do not belong here. */
+  /** A drum of a SKU of this pick other than the reserved one, or goods that do not belong here. */
   async function otherGoods(code: ScannedCode, text: string): Promise<Meaning<ScannedTake>> {
     const number = code.serial ?? code.text;
     const drum = await drumNumbered(number);
@@ -182,7 +183,7 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
     return command({ lineId, locationId: drum.location.id, drumNumber: number, set, was: null }, key, code);
   }
 
-  /** A drum and its location, if it is in this warehouse. */
+  /** Undefined if the drum is not in this warehouse. */
   async function drumNumbered(number: string) {
     const drum = await firstRow(api, listDrums, { number });
     const location = drum?.location == null ? undefined : await locationNamed(api, drum.location);
@@ -193,7 +194,7 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
     return { command: { change, stop, ...(batch !== undefined && { batch }) } };
   }
 
-  /** The stop that somebody works at now, and sees under the scan field. */
+  /** Makes the stop current and shows it under the scan field. */
   function about(stop: StopState | undefined): Pick<Answer, 'lines'> {
     if (stop === undefined) return {};
     walk.current.value = stop;
@@ -212,7 +213,7 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
     });
   }
 
-  /** Taking on would be more than was picked: it stops and says the maximum (checklist 8); more is typed. */
+  /** Rejects a scan that would exceed the quantity of the pick and names the maximum (checklist 8); a larger quantity must be typed. */
   function full(code: string, stop: Stop | undefined): Answer {
     const place = location.peek();
     const next = stop && walk.stops.peek().find(({ row: { value } }) => value.lineId === stop.lineId && !isFull(value));
@@ -230,7 +231,6 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
   return { ...scanning, location, awaitingDrum, scanned };
 }
 
-/** The code itself says how much there is, and that is more than is still to take. */
 function tooMuch(code: string, stated: string, left: string): Answer {
   const [quantity, most] = [formatQuantity(stated), formatQuantity(left)];
   return bad(t('despatch_scan_tooMuch', { code, quantity, most }));

@@ -30,7 +30,6 @@ import { Picking } from './picking.ts';
 export type Pick = Reply<typeof getPick>;
 export type HistoryRow = RowOf<typeof listOperations>;
 
-/** What others do to the pick on screen, by the kind of their operation. */
 const operations: Readonly<Record<string, TextKey>> = {
   'start pick': 'despatch_other_start',
   'edit pick': 'despatch_other_edit',
@@ -41,21 +40,17 @@ const operations: Readonly<Record<string, TextKey>> = {
   reverse: 'despatch_other_reverse',
 };
 
-/** The screen of a despatch: its pick, the walk, picking by scan or by hand, signing, and what comes after (rules: Documents, Pick). */
+/** A despatch on screen: its pick, the walk, picking by scan or by hand, signing, and what follows (rules: Documents, Pick). */
 export class DespatchState {
   readonly picking: Picking;
-  /** What showing the work of others takes (client/lines/live-lines.ts). */
+  /** What `LiveLines` needs to show the work of others (client/lines/live-lines.ts). */
   readonly live: LiveLinesDependencies<PickLine>;
   readonly confirmations: Confirmations;
-  /** The signature of the despatch, or a further one. */
   readonly signing: Signing;
-  /** Is somebody signing? */
   readonly isSigning = signal(false);
-  /** Does somebody give up picking, with goods taken? */
+  /** Set while the user abandons a pick with goods taken. */
   readonly isPuttingBack = signal(false);
-  /** Where something is taken. */
   readonly takenStops: ReadonlySignal<readonly Stop[]>;
-  /** Something typed or scanned is not saved yet. */
   readonly unsaved: ReadonlySignal<boolean>;
   readonly typed: ReadonlySignal<TypedDespatch | undefined>;
   readonly #id: number;
@@ -107,7 +102,7 @@ export class DespatchState {
     return this.#history;
   }
 
-  /** The earlier drawn signatures, by their operations in the history. */
+  /** Earlier drawn signatures, by their operation in the history. */
   get signatures(): ReadonlyMap<number, string> {
     return this.#signatures.value;
   }
@@ -116,7 +111,7 @@ export class DespatchState {
     return readyIn(this.#load.value);
   }
 
-  /** Reads the pick anew; what stands on the screen stays until the answer is there, and what is typed beyond it. */
+  /** Reads the pick again; the screen keeps its content until the answer arrives, and unsaved values beyond that. */
   async open(): Promise<void> {
     try {
       await this.#read();
@@ -142,10 +137,9 @@ export class DespatchState {
     this.#signatures.value = new Map(items.map(({ id: operationId, signature }) => [operationId, signature]));
   }
 
-  /** Is it what this version of the screen kept? */
   readonly isTyped = isTypedDespatch;
 
-  /** Puts back what was typed before the page went, at the stops that still are there. */
+  /** Restores unsaved values from before the page closed, at stops that still exist. */
   restore({ stops, signedBy }: TypedDespatch): void {
     this.picking.restore(stops);
     if (this.signing.name.peek() === '') this.signing.name.value = signedBy;
@@ -162,7 +156,7 @@ export class DespatchState {
     else await this.#do(() => this.putBack(undefined));
   }
 
-  /** What is taken was put back, where it was taken or elsewhere: picking is given up. */
+  /** Abandons the pick after the taken goods were put back: at `destinationId`, or where they were taken. */
   async putBack(destinationId: number | undefined): Promise<void> {
     const putBack = this.takenStops.peek().map((stop) => ({ ...placeOf(stop), quantity: stop.taken ?? '0' }));
     const input = putBack.length === 0 ? {} : { putBack, ...(destinationId !== undefined && { destinationId }) };
@@ -194,7 +188,6 @@ export class DespatchState {
     if (await this.picking.settle()) this.isSigning.value = true;
   }
 
-  /** Despatches, or signs once more what is despatched. */
   async #sign(signature: Signature, key: string): Promise<boolean> {
     const { pick } = this;
     if (pick === undefined) return false;
@@ -231,13 +224,11 @@ export class DespatchState {
   }
 }
 
-/** Was it signed before it was signed as it is now? */
 function hasEarlierSignatures({ status }: Pick, history: readonly HistoryRow[]): boolean {
   const signed = history.filter(({ kind }) => kind === 'despatch' || kind === 'sign pick').length;
   return signed > (status === 'despatched' ? 1 : 0);
 }
 
-/** What is typed on a despatch and not saved. */
 export interface TypedDespatch {
   readonly stops: TypedLines;
   readonly signedBy: string;

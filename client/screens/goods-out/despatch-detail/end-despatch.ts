@@ -9,22 +9,20 @@ import type { Confirmations } from '../../../ui/confirm/confirmations-state.ts';
 import type { StopState } from './stop-state.ts';
 import type { WalkState } from './walk-state.ts';
 
-/** What ending a despatch needs of its screen. */
 export interface EndDependencies {
   readonly pick: { readonly id: number; readonly number: string };
   readonly api: Api;
   readonly confirmations: Confirmations;
   readonly walk: WalkState;
-  /** The dialog of the signature goes, since what is wrong stands under it. */
+  /** Closes the signature dialog, which covers the error messages. */
   leave(): void;
-  /** Reads the pick anew. */
   open(): Promise<void>;
   undo(operationId: number): Promise<void>;
 }
 
 /**
- * Despatches what was taken, under a signature and a key; asks what the server wants confirmed. Answers whether it is despatched. What is
- * wrong with the signature, or without a connection, is thrown: it is said beside the pad.
+ * Despatches what was taken, under a signature and a key, after the user confirms what the server asks. Returns whether it is despatched.
+ * Throws errors of the signature or the connection, which are shown beside the pad.
  */
 export async function endDespatch(end: EndDependencies, signature: Signature, key: string): Promise<boolean> {
   const { id, number } = end.pick;
@@ -38,21 +36,20 @@ export async function endDespatch(end: EndDependencies, signature: Signature, ke
   } catch (error) {
     if (!isRefusal(error) || error.code.startsWith('signature_')) throw error;
     end.leave();
-    // It is not what it was: despatched or deleted by somebody else, its stock moved.
+    // The pick has changed: someone else despatched or deleted it, or its stock moved.
     await end.open();
     if (!refuseDespatch(error, end.walk)) warnOf(error);
     return false;
   }
 }
 
-/** Signs what is despatched once more. */
 export async function signAgain(end: EndDependencies, signature: Signature, key: string): Promise<boolean> {
   await end.api.call(signPick, { id: end.pick.id, ...signature }, { idempotencyKey: key });
   toasts.done(t('despatch_signedDone', { number: end.pick.number }));
   return true;
 }
 
-/** Shows beside its stops what a despatch was refused for; answers whether it was about stops. */
+/** Shows a refusal beside the stops that it names; returns false if it names none. */
 function refuseDespatch(error: ApiError, walk: WalkState): boolean {
   const refused = Object.entries(error.body.fields ?? {}).flatMap(([path, message]) => {
     const [, key = '', field] = /^taken\.(.*)\.(\w+)$/s.exec(path) ?? [];
@@ -67,7 +64,6 @@ function refuseDespatch(error: ApiError, walk: WalkState): boolean {
   return first !== undefined;
 }
 
-/** The stops of lines of which nobody said anything yet. */
 function untakenOf({ code, body }: ApiError, walk: WalkState): readonly StopState[] {
   if (code !== 'line_not_taken') return [];
   const ids = (body.data?.lines ?? []) as readonly number[];

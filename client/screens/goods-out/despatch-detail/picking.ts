@@ -12,21 +12,21 @@ import { createDespatchScan, type DespatchScan, type ScannedTake } from './despa
 import type { StopState } from './stop-state.ts';
 import { stopFor, WalkState } from './walk-state.ts';
 
-/** As many places as one request names. */
+/** One request names at most this many locations. */
 const AT_ONCE = 500;
 
 interface PickingDependencies {
   api: Api;
-  /** Saves what was taken at some places and answers their lines; the id of a scan is its key. */
+  /** Returns the changed lines; the id of a scan is its key. */
   save(changes: readonly TakenChange[], key?: string): Promise<readonly PickLine[]>;
-  /** Reads everything anew, after a failure in the middle of many changes. */
+  /** Reads everything again after a failure in the middle of many changes. */
   readAll(): Promise<void>;
-  /** Several picks are walked at once: what is said names the pick. */
+  /** Several picks are walked at once: messages name the pick. */
   isRound: boolean;
   store?: ScanStore<ScannedTake> | undefined;
 }
 
-/** Taking goods along a walk, by scan or by hand: each change is saved at once, nothing typed or scanned is lost (decision 90). */
+/** Takes goods along a walk, by scan or by hand. Each change is saved at once, and nothing typed or scanned is lost (decision 90). */
 export class Picking {
   readonly walk: WalkState;
   readonly scan: DespatchScan;
@@ -48,17 +48,17 @@ export class Picking {
     this.counting = new Counting(this.scan.queue, () => this.walk.typed.value !== undefined);
   }
 
-  /** Puts back what was typed before the page went, at the stops that still are there. */
+  /** Restores unsaved values at stops that still exist. */
   restore(stops: TypedLines): void {
     for (const [key, typed] of Object.entries(stops)) this.walk.find(key)?.restore(typed);
   }
 
-  /** The connection is back: sends what could not be saved without it. */
+  /** Sends what could not be saved while offline. */
   resend(): void {
     for (const stop of this.walk.stops.peek()) stop.resend();
   }
 
-  /** Saves a change of one stop at once; what the server refuses is said beside it and the typed value stays. */
+  /** A refusal is shown beside the stop and the typed value stays. */
   save(stop: StopState, change: TakenChange): Promise<boolean> {
     const work = async () => this.walk.show(await this.#dependencies.save([change]));
     return this.counting.save(stop, work, (error) => {
@@ -67,22 +67,22 @@ export class Picking {
     });
   }
 
-  /** Says why less is taken at a stop than is reserved there; null takes the reason away. */
+  /** Saves why less is taken at a stop than is reserved there; null removes the reason. */
   async explain(stop: StopState, shortage: Shortage | null): Promise<void> {
     if (await stop.commit()) await this.save(stop, { ...placeOf(stop.row.peek()), shortage });
   }
 
-  /** Waits for what was scanned and typed; answers whether the server took all of it. */
+  /** Waits for scanned and typed values; returns whether the server accepted all of them. */
   async settle(): Promise<boolean> {
     return (await scansApplied(this.scan.queue)) && (await this.walk.settle());
   }
 
-  /** Everything typed is saved when its field is left; this waits for what is under way and says so. */
+  /** Fields are saved when they are left; this waits for pending saves and shows a confirmation. */
   async saveAll(): Promise<void> {
     if (await this.walk.settle()) toasts.done(t('despatch_saved'));
   }
 
-  /** Takes what is listed wherever nobody has taken or explained anything yet; it can be undone. */
+  /** Takes the reserved quantity at every stop that is not done; it can be undone. */
   async takeAll(): Promise<void> {
     if (!(await this.walk.settle())) return;
     const open = this.walk.stops

@@ -7,12 +7,11 @@ import { type Combobox, createCombobox } from '../../../ui/combobox/combobox-sta
 import type { Stop } from './despatch-rules.ts';
 import type { DespatchState } from './despatch-state.ts';
 
-/** Picking is given up with goods taken: where they were put. */
 export class PutBackState {
   readonly where = signal<'taken' | 'elsewhere'>('taken');
   readonly location: Combobox<LocationOption>;
   readonly error = signal<string | undefined>(undefined);
-  /** What is taken, stop by stop: also what a colleague takes meanwhile. */
+  /** Includes what a colleague takes meanwhile. */
   readonly stops: ReadonlySignal<readonly Stop[]>;
   readonly #chosen = signal<LocationOption | undefined>(undefined);
   readonly #despatch: DespatchState;
@@ -29,7 +28,6 @@ export class PutBackState {
     });
   }
 
-  /** Answers whether picking is given up. */
   async save(): Promise<boolean> {
     const chosen = this.#chosen.peek();
     const isElsewhere = this.where.peek() === 'elsewhere';

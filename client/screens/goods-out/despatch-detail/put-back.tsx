@@ -10,7 +10,6 @@ import type { Stop } from './despatch-rules.ts';
 import type { DespatchState } from './despatch-state.ts';
 import { PutBackState } from './put-back-state.ts';
 
-/** Asks where the goods were put that were taken of a pick which is given up. */
 export function PutBack({ despatch, number }: { despatch: DespatchState; number: string }) {
   const [state] = useState(() => new PutBackState(despatch, findLocations));
   const close = () => {

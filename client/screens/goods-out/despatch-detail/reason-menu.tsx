@@ -10,7 +10,7 @@ interface ReasonMenuProps {
   explain: (stop: StopState, shortage: Shortage | null) => Promise<void>;
 }
 
-/** Why less is taken at a stop than is reserved there; what is short or not found is counted next. */
+/** The reason why less is taken at a stop than is reserved there; goods that are short or not found are counted next. */
 export function ReasonMenu({ state, explain }: ReasonMenuProps) {
   const { shortage, sku, location, reserved } = state.row.value;
   const refusal = state.refusal.value;

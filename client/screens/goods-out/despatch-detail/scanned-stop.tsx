@@ -9,12 +9,12 @@ import type { Picking } from './picking.ts';
 import { ReasonMenu } from './reason-menu.tsx';
 import { TakenOf } from './stop-columns.tsx';
 
-/** What has room for columns shows the stop among the others. */
+/** Screens wide enough for columns show the stop among the others. */
 const WIDE = '(min-width: 701px)';
 
 /**
- * The stop that was scanned last, under the scan field: what it is, how much of it is taken, and the ways to take on without a scan. At a
- * desk it is brought into sight where it stands.
+ * The stop scanned last, under the scan field, with buttons to continue without a scan. On a desktop the stop is also scrolled into view in
+ * the table.
  */
 export function ScannedStop({ picking }: { picking: Picking }) {
   const scanned = picking.scan.scanned.value;

@@ -5,7 +5,7 @@ import { QuantitiesText } from '../../../ui/value-text.tsx';
 import { type PickLine, takenOf, whoGets } from './despatch-rules.ts';
 import type { DespatchState, Pick } from './despatch-state.ts';
 
-/** Who fetches the goods signs for what was taken: how much, to whom, and what differs from the pick (checklist 47). */
+/** The person who collects the goods signs for what was taken: how much, to whom, and what differs from the pick (checklist 47). */
 export function SignPick({ pick, state }: { pick: Pick; state: DespatchState }) {
   const { quantities, less, more } = state.picking.walk.progress.value;
   const who = whoGets(pick);

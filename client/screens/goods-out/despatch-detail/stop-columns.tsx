@@ -12,15 +12,14 @@ import type { StopState } from './stop-state.ts';
 
 interface StopColumnsProps {
   isPicking: boolean;
-  /** It is despatched: the stops say where its goods were taken. */
+  /** The pick is despatched: the stops show where its goods were taken. */
   isOver: boolean;
   isH3g: boolean;
-  /** Several picks are walked at once: each stop says for which it is. */
+  /** Several picks are walked at once: each stop names its pick. */
   isRound: boolean;
   explain: (stop: StopState, shortage: Shortage | null) => Promise<void>;
 }
 
-/** The columns of a walk: where to go, what to take there, whose it is, from which drum, how much, and why less. */
 export function stopColumns(props: StopColumnsProps): readonly LineColumn<StopState>[] {
   const { isPicking, isOver, isH3g, isRound, explain } = props;
   return [
@@ -81,7 +80,7 @@ function PlaceCell({ state }: { state: StopState }) {
   );
 }
 
-/** Its stock was counted, moved or given to others meanwhile. */
+/** The stock was counted, moved or given to others meanwhile. */
 function heldText({ held, wanted }: NonNullable<Stop['heldOf']>): string {
   return t('despatch_notReserved', { reserved: formatQuantity(held), quantity: formatQuantity(wanted) });
 }
@@ -110,7 +109,7 @@ function DrumCell({ state }: { state: StopState }) {
   return drumNumber === null ? dash : <span className="code-cell">{drumNumber}</span>;
 }
 
-/** What was taken, as a field beside what is to be taken: '3 of 10 EA'. */
+/** '3 of 10 EA', with the taken quantity as a field. */
 function TakenCell({ state }: { state: StopState }) {
   const { sku, location, reserved } = state.row.value;
   const waiting = state.waiting.value;
@@ -135,7 +134,7 @@ function TakenCell({ state }: { state: StopState }) {
 
 const never = () => false;
 
-/** What left, once it is despatched; before it is started what is to be taken. */
+/** The despatched quantity; before picking starts, the quantity to take. */
 function Result({ stop }: { stop: Stop }) {
   return stop.location === null ? (
     <span className="sub">{t('despatch_noneTaken')}</span>
@@ -148,7 +147,7 @@ interface StopSummaryProps extends Pick<StopColumnsProps, 'isRound' | 'isPicking
   state: StopState;
 }
 
-/** A stop on a handheld until it is opened: where, how much, what, and what tells it from the others. */
+/** A collapsed stop on a handheld. */
 function StopSummary({ state, isRound, isPicking }: StopSummaryProps) {
   const stop = state.row.value;
   const isOpen = state.opened.value;
@@ -192,7 +191,7 @@ function StopFacts({ state, isRound }: { state: StopState; isRound: boolean }) {
   return facts.length === 0 ? null : <span className="sub line-summary-facts">{facts.join(' · ')}</span>;
 }
 
-/** How much was taken: '3 of 10 EA', with a tick once it is all there. */
+/** '3 of 10 EA', with a tick when complete. */
 export function TakenOf({ state }: { state: StopState }) {
   const stop = state.row.value;
   if (stop.location === null) return null;

@@ -8,9 +8,8 @@ import { placeOf, type Stop, type TakenChange } from './despatch-rules.ts';
 
 export type SaveStop = SaveLine<StopState, TakenChange>;
 
-/** One stop of the walk on screen: what is to be taken, what is being typed, what is wrong with it. */
 export class StopState extends CountedLine<Stop, TakenChange> {
-  /** On a handheld: is all of it shown? */
+  /** Whether the whole stop is shown on a handheld. */
   readonly opened = signal(false);
   readonly note: ReadonlySignal<string | undefined>;
   readonly taken = this.field({
@@ -28,13 +27,12 @@ export class StopState extends CountedLine<Stop, TakenChange> {
     this.note = computed(() => changedBy.value && t('ui_changedBy', { name: changedBy.value }));
   }
 
-  /** All that is reserved here was taken. */
+  /** Sets the taken quantity to the reserved one. */
   takeRest(): void {
     this.taken.value.value = this.row.peek().reserved;
     this.taken.onCommit();
   }
 
-  /** Says what the server refused: beside the quantity, or about the stop. */
   refuse(field: 'quantity' | 'stop', message: string): void {
     if (field === 'quantity') this.taken.refuse(message);
     else this.refusal.value = message;
@@ -44,7 +42,6 @@ export class StopState extends CountedLine<Stop, TakenChange> {
     return this.unsaved;
   }
 
-  /** Puts back what was typed before the page went. */
   restore(typed: TypedValue): void {
     this.taken.restore(typed, t('despatch_changedMeanwhile'));
   }
@@ -60,7 +57,7 @@ function quantityFault(typed: string, { sku }: Stop): string | undefined {
   return sku.wholeNumbers && !isWhole(typed) ? t('despatch_wholeNumbers') : undefined;
 }
 
-/** More than is reserved here comes from what nobody holds: it may be meant, and may be a slip (checklist 49). */
+/** More than is reserved here comes from unreserved stock, which may be intended or a slip (checklist 49). */
 function overReserved(typed: string, { reserved }: Stop): string | undefined {
   if (!isDecimal(typed) || compare(typed, reserved) <= 0) return undefined;
   return t('despatch_moreThanReserved', { quantity: formatQuantity(subtract(typed, reserved)) });

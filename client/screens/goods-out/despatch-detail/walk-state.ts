@@ -16,7 +16,7 @@ import {
 } from './despatch-rules.ts';
 import { type SaveStop, StopState } from './stop-state.ts';
 
-/** One line of the pick with its stops; who else works on it works on all of them. */
+/** One line of the pick with its stops; a change by someone else marks all of them. */
 export class PickLineState {
   readonly key: string;
   readonly row: Signal<PickLine>;
@@ -40,13 +40,12 @@ export class PickLineState {
     return this.#stops.peek().some((stop) => stop.isSaving);
   }
 
-  /** The walk and the line as the server has them now. */
   read(row: PickLine, walk: readonly (readonly [number, WalkRow])[]): void {
     this.#walk = walk;
     this.show(row);
   }
 
-  /** What was taken of it, as the server has it now; where its stock is reserved stays as it was read. */
+  /** Updates what was taken; the reserved stock stays as last read. */
   show(row: PickLine): void {
     this.shown += 1;
     this.row.value = row;
@@ -62,15 +61,13 @@ export class PickLineState {
   }
 }
 
-/** The walk of a pick on screen: its stops in order, found by what is scanned of them. */
 export class WalkState {
   readonly lines: ReadonlySignal<readonly PickLineState[]>;
-  /** All stops in the order of the walk. */
+  /** In the order of the walk. */
   readonly stops: ReadonlySignal<readonly StopState[]>;
   readonly progress: ReadonlySignal<PickProgress>;
-  /** What is typed and not saved; undefined when all of it is. */
   readonly typed: ReadonlySignal<TypedLines | undefined>;
-  /** The stop that somebody works at: scanned last, or entered. */
+  /** The stop being worked on: scanned last, or entered. */
   readonly current = signal<StopState | undefined>(undefined);
   readonly #lines = signal<readonly PickLineState[]>([]);
   readonly #sought = signal<SoughtField | undefined>(undefined);
@@ -99,7 +96,7 @@ export class WalkState {
     return this.#sought;
   }
 
-  /** Takes lines and walk as they were read; what is known stays, with what is typed there. */
+  /** Known lines keep their unsaved values. */
   read(rows: readonly PickLine[], walk: readonly WalkRow[]): void {
     const ofLine = Map.groupBy(walk.entries(), ([, { id }]) => id);
     const known = new Map(this.#lines.peek().map((line) => [line.key, line]));
@@ -118,7 +115,6 @@ export class WalkState {
     return this.#lines.peek().find(({ key }) => key === String(lineId));
   }
 
-  /** What the server says of some lines now. */
   show(rows: readonly PickLine[]): void {
     for (const row of rows) this.lineOf({ lineId: row.id })?.show(row);
   }
@@ -127,18 +123,16 @@ export class WalkState {
     return matchScan(this.#index.peek(), code);
   }
 
-  /** The location of that name, where goods are fetched for this pick. */
   placeNamed(name: string): Place | undefined {
     const at = this.stops.peek().find(({ row }) => row.peek().location?.name === name);
     return at?.row.peek().location ?? undefined;
   }
 
-  /** Does the code name a SKU, drum or location of this pick? */
   knows(code: string): boolean {
     return this.match(code) !== undefined || this.placeNamed(code) !== undefined;
   }
 
-  /** Brings a field of a stop into sight and gives it the focus; without a field, the stop is only brought into sight. */
+  /** Scrolls to a field of a stop and focuses it; without a field, only scrolls to the stop. */
   seek(stop: StopState, column?: string): void {
     if (column !== undefined) {
       this.current.value = stop;
@@ -147,7 +141,7 @@ export class WalkState {
     this.#sought.value = { line: stop.key, ...(column !== undefined && { column }) };
   }
 
-  /** The next stop that somebody has to go to, from where they are, round and round. */
+  /** The next stop that is not done, after the current one, wrapping around. */
   next(): StopState | undefined {
     const stops = this.stops.peek();
     const current = this.current.peek();
@@ -160,7 +154,7 @@ export class WalkState {
   }
 }
 
-/** The stop that a scan will count at, as far as can be told now. */
+/** The stop that a scan is expected to count at. */
 export function stopFor(code: string, walk: WalkState): StopState | undefined {
   const match = walk.match(code);
   if (match === undefined) return undefined;

@@ -62,13 +62,12 @@ export const despatchList: ListDescription<PickRow> = {
   linked: ['number', 'parameter'],
 };
 
-/** In h3g Cell IDs are among them from the start (rules 1). */
+/** For h3g, Cell IDs are shown by default (rules 1). */
 export function despatchColumns(isH3g: boolean): readonly ColumnDescription<PickRow>[] {
   if (!isH3g) return despatchList.columns;
   return despatchList.columns.map((column) => (column.key === 'segment' ? { ...column, spare: false } : column));
 }
 
-/** The day by which it is to be picked, and by how much an open one is late. */
 function DueCell({ pick: { status, pickByDate } }: { pick: PickRow }) {
   const isOpen = status === 'created' || status === 'started';
   if (!isOpen || pickByDate === null) return <DateText value={pickByDate} />;
@@ -82,7 +81,6 @@ function DueCell({ pick: { status, pickByDate } }: { pick: PickRow }) {
   );
 }
 
-/** The first of its SKUs, and how many more there are. */
 function SkusCell({ pick: { skus, lines } }: { pick: PickRow }) {
   const more = lines - skus.length;
   return (

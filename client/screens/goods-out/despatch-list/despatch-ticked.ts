@@ -10,24 +10,23 @@ import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
 
-/** What is known of the ticked picks: of those that are on the screen. */
+/** `known`: those of the ticked picks that are on screen. */
 export interface TickedPicks {
   readonly ids: readonly number[];
   readonly known: readonly Pick<PickRow, 'number' | 'quantities'>[];
 }
 
-/** The list is not what it was: the picks are despatched, or were refused. */
+/** The list has changed: the picks are despatched, or were refused. */
 type OnChange = (isDespatched: boolean) => void;
 
-/** As many numbers as a line of facts names. */
+/** The most numbers that one line names. */
 const NAMED = 4;
 
-/** Despatching the ticked picks together, each as reserved, under one signature. */
+/** Despatches the ticked picks together, each as reserved, under one signature. */
 export class DespatchTicked {
   readonly picks: TickedPicks;
   readonly signing: Signing;
   readonly confirmations: Confirmations = createConfirmations(confirmationsOf);
-  /** They are despatched, and the dialog is over. */
   readonly isDone = signal(false);
   readonly #api: Api;
   readonly #onChange: OnChange;
@@ -45,7 +44,7 @@ export class DespatchTicked {
     });
   }
 
-  /** Their numbers, the first few by name. */
+  /** Names the first few and counts the others. */
   get numbers(): string {
     const { ids, known } = this.picks;
     const named = known.slice(0, NAMED).map(({ number }) => number);
@@ -53,7 +52,7 @@ export class DespatchTicked {
     return count === 0 ? named.join(', ') : t('picks_despatchMore', { numbers: named.join(', '), count });
   }
 
-  /** What leaves, of each unit; nothing where not all of them are known. */
+  /** Sums per unit; empty unless all ticked picks are known. */
   get quantities(): readonly UnitQuantity[] {
     const { ids, known } = this.picks;
     if (known.length < ids.length) return [];

@@ -34,7 +34,7 @@ import { DespatchTicked } from './despatch-ticked.ts';
 import { parameterFilters, readPlanParameters } from './parameter-filters.ts';
 import { pickTabs } from './pick-tabs.ts';
 
-/** As many as the API despatches and prints at once, and as one person walks. */
+/** The most picks that the API despatches and prints at once, and that one person walks. */
 const MOST = { despatched: 500, printed: 100, walked: 100 };
 
 /** The despatch list (rules 2, goodsOut/despatch). */
@@ -97,7 +97,6 @@ function pageOf({ id }: PickRow): string {
   return href('goodsOut/despatch/:id', { id });
 }
 
-/** The list's own filters, and one for each plan parameter of the company. */
 function useFilters(list: List<PickRow>, accessId: number | undefined): readonly FilterDescription[] {
   const parameters = useMemo(() => createLoader(() => readPlanParameters(accessId)), [accessId]);
   useEffect(() => void parameters.open(), [parameters]);
@@ -107,12 +106,12 @@ function useFilters(list: List<PickRow>, accessId: number | undefined): readonly
 
 function made() {
   const list = createList(despatchList);
-  // A filter's values come from the address as text, which is what a query is.
+  // Filter values are text from the address, as in a query.
   const states = new CountedTabs(pickTabs, (input, signal) => call(getPickStates, input, { signal, handles: 'all' }));
   return { list, states, recount: () => void states.count(list.view.peek()) };
 }
 
-/** Despatching says what lacks while nothing is ticked (rules 5: pick lists must be selected). */
+/** Despatching is blocked while nothing is ticked (rules 5: pick lists must be selected). */
 function Actions({ list, onDespatch }: { list: List<PickRow>; onDespatch: () => Promise<void> }) {
   const pick = routes.find(({ path }) => path === 'goodsOut/pick');
   const mayPick = pick !== undefined && mayOpen(pick, session.current.value, session.accesses.value);
@@ -130,7 +129,6 @@ function Actions({ list, onDespatch }: { list: List<PickRow>; onDespatch: () => 
   );
 }
 
-/** Opens the ticked picks as one round on the screen. */
 function WalkRound({ list }: { list: List<PickRow> }) {
   async function walk(): Promise<void> {
     const ids = await tickedIds(list, fetchList(listPicks, { fields: ['id'] }));
@@ -140,7 +138,6 @@ function WalkRound({ list }: { list: List<PickRow> }) {
   return list.selection.count.value < 2 ? null : <Button onPress={walk}>{t('picks_walkRound')}</Button>;
 }
 
-/** Prints the walk through the ticked picks: one, or several as a round. */
 function PrintRound({ list }: { list: List<PickRow> }) {
   async function print(): Promise<void> {
     const ids = await tickedIds(list, fetchList(listPicks, { fields: ['id'] }));
@@ -150,7 +147,7 @@ function PrintRound({ list }: { list: List<PickRow> }) {
   return <Button onPress={print}>{t('picks_printRound', { count: list.selection.count.value })}</Button>;
 }
 
-/** Somebody signs for the ticked picks, with the facts first (checklist 47). */
+/** Shows the facts before the user signs for the ticked picks (checklist 47). */
 function DespatchDialog({ state, onClose }: { state: DespatchTicked; onClose: () => void }) {
   const title = t('picks_despatchTitle', { count: state.picks.ids.length });
   if (state.isDone.value) return null;

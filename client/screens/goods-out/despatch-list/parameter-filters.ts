@@ -6,14 +6,14 @@ import type { Choice, Filter } from '../../../ui/list/filters/filter.ts';
 
 type PlanParameter = Pick<RowOf<typeof listParameters>, 'name' | 'referenceKey' | 'valueType' | 'choices'>;
 
-/** The parameters that picks have values of; retired ones too, since picks keep theirs. */
+/** Includes retired parameters, because picks keep their values. */
 export async function readPlanParameters(accessId: number | undefined): Promise<readonly PlanParameter[]> {
   const fields = ['name', 'referenceKey', 'valueType', 'choices'];
   const options = accessId === undefined ? {} : { accessId };
   return (await call(listParameters, { subject: 'plan', limit: 500, fields }, options)).items;
 }
 
-/** A filter for each of them. What a link filters by and nobody knows is named by its key: no filter is in force out of sight. */
+/** One filter per parameter. An unknown parameter in a link is named by its key, so that no active filter is hidden. */
 export function parameterFilters(parameters: readonly PlanParameter[], chosen: readonly string[]): readonly Filter[] {
   const known = new Set(parameters.map(({ referenceKey }) => referenceKey));
   const others = new Set(chosen.map((value) => value.slice(0, value.indexOf('='))).filter((key) => !known.has(key)));

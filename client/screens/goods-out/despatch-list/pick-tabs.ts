@@ -4,7 +4,7 @@ import type { CountedTab } from '../../../lists/counted-tabs.ts';
 
 type PickStateCounts = Reply<typeof getPickStates>;
 
-/** The states of the despatch list in their order; overdue ones are among the open ones, deleted ones shown by their tab alone. */
+/** In display order. Overdue picks are also among the open ones; deleted picks are shown only by their own tab. */
 export const pickTabs: readonly CountedTab<PickStateCounts>[] = [
   {
     key: 'all',

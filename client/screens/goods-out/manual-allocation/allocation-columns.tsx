@@ -10,7 +10,6 @@ import { DateText, QuantityText } from '../../../ui/value-text.tsx';
 import type { AllocationLine } from './allocation-line.ts';
 import type { AllocationState } from './allocation-state.ts';
 
-/** The columns of free stock: what and where it is, how much is available, how much the job gets, what it has of it. */
 export function allocationColumns(
   state: AllocationState,
   isKnownCode: (code: string) => boolean,
@@ -79,7 +78,6 @@ function ReceivedCell({ line }: { line: AllocationLine }) {
   return <DateText value={line.row.value.receivedOn} />;
 }
 
-/** What the job has of the SKU: in all, with what is typed here, and in the segment that is named. */
 function ShareCell({ line, state }: { line: AllocationLine; state: AllocationState }) {
   const share = line.share.value;
   if (share === undefined) return <span className="sub dash">–</span>;

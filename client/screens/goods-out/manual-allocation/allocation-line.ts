@@ -2,18 +2,18 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { subtract, sum } from '../../../../shared/quantity.ts';
 import { GoodsLine, type Movable } from '../../../goods/goods-line.ts';
 
-/** What a job has of a SKU here: in the segment that is meant, and in its others. */
+/** What a job has of a SKU in this warehouse: in the named segment, and in its other segments. */
 export interface JobShare {
   readonly stockCode: string;
   readonly here: string;
   readonly elsewhere: string;
 }
 
-/** A line of free stock: what of it nobody reserved can be allocated, part of a drum too (rules 5, Allocation). */
+/** A line of free stock: its unreserved quantity can be allocated, including part of a drum (rules 5, Allocation). */
 export class AllocationLine extends GoodsLine {
-  /** What the job has of this SKU already; undefined while no job is named, or it is not known. */
+  /** Undefined while no job is named, or until it is known. */
   readonly share: Signal<JobShare | undefined> = signal(undefined);
-  /** What the job will have of it in all, with what is typed here. */
+  /** What the job will have in total, with the typed quantity. */
   readonly after: ReadonlySignal<string | undefined>;
 
   constructor(row: Movable) {

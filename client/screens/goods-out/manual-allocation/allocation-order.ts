@@ -6,14 +6,13 @@ import { formatQuantity } from '../../../ui/formats.ts';
 import type { AllocationLine } from './allocation-line.ts';
 import type { TypedTarget } from './allocation-target.ts';
 
-/** What is to be allocated, as it stood when it was asked for: plain data, to be stored and sent again as it was. */
+/** Plain data as of the request, so that it can be stored and sent again unchanged. */
 export interface AllocationOrder {
   readonly body: Input<typeof allocateStock>;
-  /** Where all of it is one SKU: how much of which. */
+  /** Set if all lines are of one SKU. */
   readonly goods?: GoodsSum;
 }
 
-/** The order to allocate these lines, as much as is typed. */
 export function allocationOrder(
   chosen: readonly AllocationLine[],
   { job, newJob = false, segment, reason }: TypedTarget,
@@ -24,7 +23,6 @@ export function allocationOrder(
   return { body, ...(goods !== undefined && { goods }) };
 }
 
-/** How much went to which job. */
 export function allocatedText({ body: { job, lines }, goods }: AllocationOrder): string {
   if (goods === undefined) return t('allocate_doneLines', { count: lines.length, job });
   return t('allocate_doneOne', { quantity: formatQuantity(goods.quantity), code: goods.code, job });

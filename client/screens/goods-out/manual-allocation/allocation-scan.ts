@@ -20,7 +20,6 @@ import { type AllocationOrder, allocatedText } from './allocation-order.ts';
 import type { AllocationState } from './allocation-state.ts';
 import { jobNumbered } from './allocation-target.ts';
 
-/** What scanning needs of its screen. */
 interface ScanDependencies {
   readonly api: Api;
   readonly state: Pick<AllocationState, 'goods' | 'target' | 'look' | 'order' | 'carryOut'>;
@@ -30,8 +29,8 @@ interface ScanDependencies {
 export type AllocationScan = GoodsScan<AllocationOrder>;
 
 /**
- * Allocating by scan alone: a location, SKU or drum shows its free stock, a SKU adds one, a drum is taken whole; a job names who gets it,
- * and scanned once more, with stock chosen, it gets it.
+ * Allocates by scan alone: a location, SKU or drum shows its free stock, a SKU adds one, and a drum is taken whole. A job becomes the
+ * recipient; scanned again with stock chosen, it gets the stock.
  */
 export function createAllocationScan({ api, state, store }: ScanDependencies): AllocationScan {
   const offers = signal<readonly Found[]>([]);
@@ -58,7 +57,7 @@ export function createAllocationScan({ api, state, store }: ScanDependencies): A
     return bad(t('allocate_scan_unknown', { code: shownCode(code) }));
   }
 
-  /** Shows its free stock; a drum that was scanned is in the hand, and chosen. */
+  /** Shows the free stock of an item; a scanned drum is in the user's hand and is chosen at once. */
   async function look(found: Found, code: ScannedCode): Promise<Answer> {
     const { label: name } = found;
     const isJoined = goods.chosen.peek().length > 0;
@@ -68,7 +67,7 @@ export function createAllocationScan({ api, state, store }: ScanDependencies): A
     return drum ?? good(t('goods_scan_location', { name, count: isJoined ? lines.length : goods.total.peek() }));
   }
 
-  /** Names who gets the stock; the job that is named already gets it. */
+  /** Names the recipient; a job that is already named gets the chosen stock. */
   async function jobScanned(job: string): Promise<Meaning<AllocationOrder>> {
     const chosen = goods.chosen.peek();
     const isNamed = target.typed.job === job;

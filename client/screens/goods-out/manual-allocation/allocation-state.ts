@@ -22,7 +22,6 @@ import { AllocationTarget, type TypedTarget } from './allocation-target.ts';
 /** Why nothing can be allocated yet. */
 export type Hindrance = 'line' | 'fault' | 'scans' | 'job' | 'target';
 
-/** What is typed and not allocated. */
 export type TypedAllocation = TypedTarget & {
   readonly goods: TypedGoods;
   readonly unanswered?: Unanswered | undefined;
@@ -30,11 +29,11 @@ export type TypedAllocation = TypedTarget & {
 
 interface AllocationOptions {
   layout?: LayoutId | undefined;
-  /** Stores scans that are not applied yet beyond the life of the page. */
+  /** Stores scans that are not applied yet, so that they survive the page. */
   store?: ScanStore<AllocationOrder>;
 }
 
-/** Manual stock allocation: what is free, what the job has of it, how much of it the job gets (rules 5, Allocation). */
+/** Manual stock allocation: the free stock, the job's share of it, and the quantities that the job gets (rules 5, Allocation). */
 export class AllocationState extends GoodsWork<AllocationLine, AllocationOrder> {
   readonly target: AllocationTarget;
   readonly scan: AllocationScan;
@@ -55,7 +54,7 @@ export class AllocationState extends GoodsWork<AllocationLine, AllocationOrder> 
     this.hindrance = computed(() => this.#hindrance());
   }
 
-  /** What this person allocated last, newest first. */
+  /** The user's latest allocations, newest first. */
   get recent(): ReadonlySignal<readonly RecentAllocation[]> {
     return this.#recent;
   }
@@ -72,19 +71,17 @@ export class AllocationState extends GoodsWork<AllocationLine, AllocationOrder> 
     void reported(() => this.goods.restore(goods));
   }
 
-  /** What this person allocated last. */
   async open(): Promise<void> {
     await reported(async () => {
       this.#recent.value = (await this.api.call(listRecentAllocations, { limit: 10 })).items;
     });
   }
 
-  /** While lines are chosen, the free stock of what is looked at joins them. */
+  /** While lines are chosen, the free stock of the item is added to them. */
   look(at: Found): Promise<void> {
     return reported(() => (this.goods.chosen.peek().length > 0 ? this.goods.join(at) : this.goods.show(at)));
   }
 
-  /** The order to allocate what is chosen as it is typed. */
   order(): AllocationOrder {
     return allocationOrder(this.goods.chosen.peek(), this.target.typed);
   }
@@ -94,14 +91,14 @@ export class AllocationState extends GoodsWork<AllocationLine, AllocationOrder> 
     await this.sendOne(() => this.carryOut(this.order()));
   }
 
-  /** Carries an order out, under the key of its scan if it has one; throws a refusal after showing it where it belongs. */
+  /** Sends an order, under the key of its scan if it has one. A refusal is shown where it belongs and then thrown. */
   async carryOut(order: AllocationOrder, key?: string): Promise<void> {
     try {
       const { operationId } = await this.#send(order.body, key);
       toasts.done(allocatedText(order), () => this.undo(operationId));
       this.clear();
     } catch (error) {
-      // Without an answer it may be done already: what is typed stays right until it is sent again.
+      // Without an answer the order may already be done: the typed values stay until it is sent again.
       if (!isRefusal(error)) throw error;
       refuseLines(this.goods.lines.peek(), error, order.body.lines);
       this.target.refuse(error);
@@ -111,7 +108,7 @@ export class AllocationState extends GoodsWork<AllocationLine, AllocationOrder> 
     await this.readAgain();
   }
 
-  /** Reads what the job has of the SKUs on screen: after another job or segment was named. */
+  /** Called after another job or segment is named. */
   async readShares(): Promise<void> {
     const lines = this.goods.lines.peek();
     for (const line of lines) line.share.value = undefined;
@@ -163,7 +160,7 @@ export class AllocationState extends GoodsWork<AllocationLine, AllocationOrder> 
     }));
   }
 
-  /** What is said beside the target or a line is not said again. */
+  /** Errors shown beside the target or a line are not shown again. */
   protected override failed(error: unknown): void {
     const isShown = isRefusal(error) && (this.target.refuse(error) || isRefusedAt(this.goods.lines.peek(), error));
     if (!isShown) warnOf(error, t('allocate_error'));
@@ -188,5 +185,5 @@ export class AllocationState extends GoodsWork<AllocationLine, AllocationOrder> 
   }
 }
 
-/** As many SKUs as are asked about at once. */
+/** The most SKUs in one request. */
 const AT_ONCE = 100;

@@ -11,27 +11,24 @@ import { createNamedPicker, type NamedPicker } from '../../../pickers/named-pick
 import { t } from '../../../texts.ts';
 import type { Combobox, Option } from '../../../ui/combobox/combobox-state.ts';
 
-/** A job with what it owns in this warehouse. */
 type JobFacts = Pick<RowOf<typeof listJobs>, 'number' | 'cancelled' | 'skus'>;
 
 const LONGEST_JOB = 40;
 
-/** The job of that number, open or cancelled. */
+/** The job can be open or cancelled. */
 export async function jobNumbered(api: Api, number: string): Promise<JobFacts | undefined> {
   if (number.length > LONGEST_JOB) return undefined;
   return firstRow(api, listJobs, { number, fields: ['number', 'cancelled', 'skus'] });
 }
 
-/** Whom stock is allocated to, as it is typed. */
 export interface TypedTarget {
   readonly job: string;
-  /** Whether the person chose to create the job. */
   readonly newJob?: boolean;
   readonly segment: string;
   readonly reason: string;
 }
 
-/** Whom stock is allocated to: a job, also one that is created with it, and its segment. */
+/** The recipient of stock: a job, which the allocation can also create, and its segment. */
 export class AllocationTarget {
   readonly segment: Signal<string> = signal('');
   readonly reason: Signal<string> = signal('');
@@ -67,7 +64,6 @@ export class AllocationTarget {
     return this.#job.combobox;
   }
 
-  /** As plain data. */
   get typed(): TypedTarget {
     const job = this.job.text.value.trim();
     return {
@@ -82,14 +78,14 @@ export class AllocationTarget {
     return this.jobError.value !== undefined || this.segmentError.value !== undefined;
   }
 
-  /** Another job, scanned or named by the address: a segment of the one before is not its own. */
+  /** Sets a job that was scanned or named by the address; a segment of the previous job is cleared. */
   show(job: string): Promise<void> {
     if (job !== this.typed.job) this.segment.value = '';
     this.job.show(job);
     return this.settle();
   }
 
-  /** Puts back what was typed before; what was typed since the page came is newer, and stays. */
+  /** Restores typed values; a field filled since the page opened keeps its newer value. */
   restore({ job, newJob, segment, reason }: TypedTarget): void {
     if (this.job.text.peek() === '') this.#job.show(job, newJob);
     this.segment.value ||= segment;
@@ -97,7 +93,7 @@ export class AllocationTarget {
     void this.settle();
   }
 
-  /** Looks up what stands typed, once it is left or picked; a look that fails takes nothing from the allocation. */
+  /** Looks up the typed job and segment once the field is left or an option is picked. A failed lookup does not stop the allocation. */
   async settle(): Promise<void> {
     const { job, segment } = this.typed;
     const before = this.settled.peek();
@@ -105,7 +101,6 @@ export class AllocationTarget {
     if (job !== '') await this.read();
   }
 
-  /** Reads what the job owns now. */
   async read(): Promise<void> {
     const { job: number } = this.settled.peek();
     if (number === '') return;
@@ -113,7 +108,7 @@ export class AllocationTarget {
     if (this.settled.peek().job === number) this.#facts.value = { number, facts: facts ?? undefined };
   }
 
-  /** Shows a refusal beside its field; answers whether it has such a field. */
+  /** Shows a refusal beside its field; returns false if there is no such field. */
   refuse({ code, message, body }: ApiError): boolean {
     const { segment, job } = body.fields ?? {};
     if (segment !== undefined) this.#segmentRefused.value = { segment: this.typed.segment, message: segment };
@@ -127,7 +122,7 @@ export class AllocationTarget {
     return known?.number === this.typed.job ? known : undefined;
   }
 
-  /** Why the job can take no stock. */
+  /** Why the job cannot receive stock. */
   #unusable(): string | undefined {
     const known = this.#known();
     const { job, newJob } = this.typed;

@@ -11,7 +11,6 @@ import { LinesTable } from '../../../ui/lines/lines-table.tsx';
 import { allocationColumns } from './allocation-columns.tsx';
 import type { AllocationState } from './allocation-state.ts';
 
-/** What is looked at: free stock against what the job has of it, or, at the start, how to begin. */
 export function FreeGoods({ state }: { state: AllocationState }) {
   const look = state.goods.look.value;
   switch (look.kind) {

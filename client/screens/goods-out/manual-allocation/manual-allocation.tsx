@@ -22,7 +22,7 @@ import { FreeGoods } from './free-goods.tsx';
 
 const DOCUMENT = 'goodsOut/manualStockAllocation';
 
-/** Gives free stock to jobs, by SKU, location or drum (rules 2, goodsOut/manualStockAllocation; rules 5, Allocation). */
+/** Allocates free stock to jobs, by SKU, location or drum (rules 2, goodsOut/manualStockAllocation; rules 5, Allocation). */
 export function ManualAllocation() {
   const { company, warehouse } = session.current.value ?? {};
   const layout = company?.layout;
@@ -53,7 +53,6 @@ export function ManualAllocation() {
   );
 }
 
-/** The one action of the screen; it says what is still in its way. */
 function AllocateButton({ state }: { state: AllocationState }) {
   return (
     <Button
@@ -91,7 +90,6 @@ function hindranceText({ hindrance, goods, target, scan }: AllocationState): str
   }
 }
 
-/** Shows what the job has of the goods on screen, anew when another job or segment is named. */
 function useJobShares(state: AllocationState): void {
   useEffect(
     () =>
@@ -103,7 +101,6 @@ function useJobShares(state: AllocationState): void {
   );
 }
 
-/** Whom the stock is allocated to, and why. */
 function AllocationTargetCard({ target, isH3g }: { target: AllocationTarget; isH3g: boolean }) {
   const settle = () => void target.settle();
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { formatQuantity } from '../../../ui/formats.ts';
 import { type LineQuestion, type PickLineState, type StockRow, totalOf } from './pick-line-state.ts';
 
-/** What a line will take, group by group in the order it is given; what is not its own has a tick (rules 5, Pick). */
+/** The stock that a line will take, in allocation order; groups that are not its own have a tick (rules 5, Pick). */
 export function LineTakes({ line, onSplit }: { line: PickLineState; onSplit: (line: PickLineState) => void }) {
   const { takes } = line.allocation.value;
   const questions = line.questions.value;
@@ -33,7 +33,6 @@ export function LineTakes({ line, onSplit }: { line: PickLineState; onSplit: (li
   );
 }
 
-/** The question about a group's stock, if it has one. */
 function questionOf(questions: readonly LineQuestion[], takes: readonly Take<StockRow>[]): LineQuestion | undefined {
   return questions.find((one) => one.key !== 'several_drums' && one.takes[0]?.from.group === takes[0]?.from.group);
 }
@@ -62,7 +61,6 @@ function GroupTakes({ line, group, takes, question }: GroupTakesProps) {
   );
 }
 
-/** Where it lies, on which drum, and whose it is where that is another's. */
 function placeText({ from, quantity }: Take<StockRow>): string {
   const owner = from.group === 'otherJobs' ? from.job : from.group === 'job' ? from.segment : null;
   const place = [from.location.name, from.drumNumber, owner].filter((part) => part !== null && part !== '');

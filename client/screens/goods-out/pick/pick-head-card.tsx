@@ -11,7 +11,7 @@ import type { PickHead } from './pick-head.ts';
 import { PlanParameters } from './pick-parameters.tsx';
 import type { PickState } from './pick-state.ts';
 
-/** Whom the goods are picked for: it decides whose stock is taken, so it stands above the lines. */
+/** The owner decides whose stock is taken, so this card is above the lines. */
 export function PickOwnerCard({ state }: { state: PickState }) {
   const { head } = state;
   const isForJob = head.needsJob || head.owner.value === 'job';
@@ -58,7 +58,6 @@ export function PickOwnerCard({ state }: { state: PickState }) {
   );
 }
 
-/** Who picks it and until when, where it is made ready, where it goes. */
 export function PickDeliveryCard({ state }: { state: PickState }) {
   const { head, known } = state;
   return (
@@ -96,7 +95,6 @@ export function PickDeliveryCard({ state }: { state: PickState }) {
   );
 }
 
-/** An address, or one of the partner's warehouses. */
 function DespatchToField({ head }: { head: PickHead }) {
   const list = useId();
   return (

@@ -25,10 +25,9 @@ export type PickInput = Input<typeof createPick>;
 export type PickEdit = Input<typeof editPick>;
 export type PickHeadRow = Reply<typeof getPick>;
 
-/** Whose stock is asked for. */
 export type StockFor = Pick<PickInput, 'job' | 'segment'>;
 
-/** A picker says only that it failed: why is a toast. */
+/** A picker shows only that its search failed; the reason is shown as a toast. */
 const toasted: CallOptions = { handles: [] };
 
 const texts = ['pickBy', 'pickByDate', 'despatchTo', 'reference', 'comments', 'thirdPartyComments'] as const;
@@ -44,25 +43,24 @@ export class PickHead {
   readonly location: Combobox<LocationOption>;
   readonly chosen: Signal<LocationOption | undefined> = signal(undefined);
   readonly partner: Combobox<Option>;
-  /** Where the partner has its warehouses. */
+  /** The addresses of the partner's warehouses. */
   readonly addresses: Signal<readonly string[]> = signal([]);
   readonly despatchTo = signal('');
   readonly reference = signal('');
   readonly comments = signal('');
   readonly thirdPartyComments = signal('');
   readonly parameters: Signal<TypedValues> = signal({});
-  /** May a pick take all that its job owns? A setting of the warehouse. */
+  /** Whether a pick can take all that its job owns; a setting of the warehouse. */
   readonly takesWhole = signal(false);
   readonly jobError: ReadonlySignal<string | undefined>;
   readonly partnerError: ReadonlySignal<string | undefined>;
   readonly locationError: ReadonlySignal<string | undefined>;
-  /** h3g: a pick is for an Activity Code, always. */
+  /** h3g: a pick is always for an Activity Code. */
   readonly needsJob: boolean;
-  /** Whose stock the lines ask for first. */
   readonly stockFor: ReadonlySignal<StockFor>;
   readonly hasJob: ReadonlySignal<boolean>;
   readonly hasSegment: ReadonlySignal<boolean>;
-  /** Is it still for whom the pick that is edited was? */
+  /** Whether the owner is still that of the edited pick. */
   readonly isSameOwner: ReadonlySignal<boolean>;
   readonly #shownFor = signal<StockFor | undefined>(undefined);
   readonly #api: Api;
@@ -70,7 +68,7 @@ export class PickHead {
   readonly #partner: NamedPicker;
   readonly #tried = signal(false);
   readonly #refusedLocation = signal<{ typed: string; message: string } | undefined>(undefined);
-  /** The description of the job as it is known: only another one is sent. */
+  /** The known description of the job: only a different one is sent. */
   #described: string | null | undefined;
 
   constructor(api: Api, layout: LayoutId | undefined, mayCreatePartners?: () => boolean) {
@@ -103,7 +101,7 @@ export class PickHead {
     this.locationError = computed(() => this.#locationFault());
   }
 
-  /** Reads where picks are made ready here, and offers that for a new one. */
+  /** Reads where picks are made ready here, and offers that location for a new pick. */
   async offer(isNew: boolean): Promise<void> {
     const { location, fullJobSelect } = await this.#api.call(getPickPlaces, { partner: undefined });
     this.takesWhole.value = fullJobSelect;
@@ -111,7 +109,7 @@ export class PickHead {
     this.#choose({ key: String(location.id), id: location.id, name: location.name, quarantine: false });
   }
 
-  /** Shows what the job is described as, unless another description was typed. */
+  /** Shows the job's description, unless the user typed another one. */
   async describe(): Promise<void> {
     const job = this.job.text.peek().trim();
     const before = this.#described ?? '';
@@ -123,19 +121,18 @@ export class PickHead {
       if (this.jobDescription.peek() === before) this.jobDescription.value = found ?? '';
       this.#described = found;
     } catch (error) {
-      // The description is a help: without it the pick can be made all the same.
+      // The description is only a help: the pick can be created without it.
       console.warn(error);
     }
   }
 
-  /** Is nothing wrong with it? What is missing counts from now on. */
+  /** Returns whether the head is valid; missing values are errors from now on. */
   check(): boolean {
     this.#tried.value = true;
     const faults = [this.jobError, this.segment.error, this.locationError, this.partnerError];
     return faults.every((error) => error.peek() === undefined);
   }
 
-  /** What the server refused of it; answers whether it has such a field. */
   refuse(field: string, message: string): boolean {
     if (field === 'segment') this.segment.refuse(message);
     else if (field === 'job') this.#job.refuse(message);
@@ -145,13 +142,12 @@ export class PickHead {
     return true;
   }
 
-  /** What is said of a new pick. */
   input(): Omit<PickInput, 'lines' | 'accept'> {
     const said = Object.entries(this.#said()).filter(([, value]) => value !== null);
     return { ...Object.fromEntries(said), ...this.#description(), ...this.#values() };
   }
 
-  /** The same of a pick that is edited: what was emptied is taken away. */
+  /** Like `input`, for an edited pick: emptied fields are cleared. */
   changes(): Omit<PickEdit, 'id' | 'version' | 'lines' | 'accept'> {
     const { locationId, ...said } = this.#said();
     return { ...said, ...(locationId !== null && { locationId }), ...this.#description(), ...this.#values() };
@@ -175,7 +171,6 @@ export class PickHead {
     };
   }
 
-  /** Puts back what was typed before. */
   restore(head: TypedPickHead): void {
     this.owner.value = head.owner;
     this.#job.show(head.job, head.newJob);
@@ -188,7 +183,6 @@ export class PickHead {
     if (head.partner !== '') void this.#readAddresses(head.partner);
   }
 
-  /** Shows a pick that is edited or copied. */
   show(row: PickHeadRow): void {
     this.#described = row.jobDescription;
     const { location } = row;
@@ -210,7 +204,7 @@ export class PickHead {
     this.#shownFor.value = this.stockFor.peek();
   }
 
-  /** The next pick: what repeats stays (checklist 50). */
+  /** Prepares the next pick: values that repeat stay (checklist 50). */
   next(): void {
     this.#tried.value = false;
     for (const field of [this.reference, this.comments, this.thirdPartyComments]) field.value = '';
@@ -268,12 +262,11 @@ export class PickHead {
       const { addresses } = await this.#api.call(getPickPlaces, { partner });
       this.addresses.value = addresses;
     } catch (error) {
-      // The addresses are suggestions: one can be typed all the same.
+      // Addresses are suggestions: one can also be typed.
       console.warn(error);
     }
   }
 
-  /** Goods-out locations. */
   async #findLocations(text: string): Promise<readonly LocationOption[]> {
     const search = text === '' ? undefined : text;
     const input = { search, goodsOut: true, limit: 20 };

@@ -10,11 +10,10 @@ import type { PickLineState } from './pick-line-state.ts';
 export interface PickLineColumnsProps {
   onSplit: (line: PickLineState) => void;
   onRemove: (line: PickLineState) => void;
-  /** Left out where lines have no parameters. */
+  /** Omitted when lines have no parameters. */
   onDetails?: (line: PickLineState) => void;
 }
 
-/** The columns of goods to pick: what, how much, and where it will be taken from. */
 export function pickLineColumns(props: PickLineColumnsProps): readonly LineColumn<PickLineState>[] {
   return [
     { key: 'sku', head: t('goods_sku'), card: 'title', width: 12, cell: (line) => <SkuCell line={line} /> },

@@ -20,10 +20,9 @@ import type { PickSku, TypedPickLine, TypedShares, TypedValues } from './typed-p
 
 export type AvailableSku = RowOf<typeof availability>;
 
-/** Stock that may be given, as the screen shows it. */
 export type StockRow = AvailableSku['stock'][number] & Candidate;
 
-/** What has to be accepted for a line, and how much of it. */
+/** What the user must accept for a line, and how much of it. */
 export interface LineQuestion {
   readonly key: QuestionKey;
   readonly quantity: string;
@@ -31,29 +30,29 @@ export interface LineQuestion {
 }
 
 interface PickLineDependencies {
-  /** Somebody tried to save: what is missing is wrong now. */
+  /** Set when the user tries to save: missing values are errors from then on. */
   readonly tried: ReadonlySignal<boolean>;
-  /** Is the pick for a job? Free stock is its own otherwise. */
+  /** Without a job, free stock is the pick's own. */
   readonly hasJob: ReadonlySignal<boolean>;
-  /** Otherwise none of the job's segments is another one. */
+  /** Without a segment, no segment of the job counts as another one. */
   readonly hasSegment: ReadonlySignal<boolean>;
-  /** Is the pick that is edited still for whom it was? Lines that stay the same then keep their stock. */
+  /** Whether the owner is still that of the edited pick: unchanged lines then keep their stock. */
   readonly isSameOwner: ReadonlySignal<boolean>;
-  /** What the pick that is edited holds already, by stock line: it can have that again. */
+  /** What the edited pick already holds, by stock line: it can take that again. */
   readonly held: ReadonlySignal<ReadonlyMap<number, string>>;
 }
 
-/** One line of a pick: how much of a SKU, and the stock it will take, as the server would give it (rules 5, Pick). */
+/** One line of a pick: a quantity of a SKU, and the stock that the server would allocate to it (rules 5, Pick). */
 export class PickLineState implements EditedLine {
   readonly key: string;
   readonly sku: PickSku;
   readonly flash = signal(0);
-  /** What is said of it for a while: others took some of its stock. */
+  /** Shown for a while after others took some of its stock. */
   readonly note: Signal<string | undefined> = signal(undefined);
   readonly quantity: TypedField;
-  /** What there is of it, and who holds the rest; undefined on its way. */
+  /** The available stock, and who holds the rest; undefined while loading. */
   readonly stock: Signal<AvailableSku | undefined> = signal(undefined);
-  /** Split by hand: what comes from which stock line. */
+  /** The quantity from each stock line, if split by hand. */
   readonly shares: Signal<TypedShares | undefined>;
   readonly accepted: Signal<ReadonlySet<QuestionKey>>;
   readonly parameters: Signal<TypedValues>;
@@ -61,7 +60,6 @@ export class PickLineState implements EditedLine {
   readonly available: ReadonlySignal<string | undefined>;
   readonly allocation: ReadonlySignal<Allocation<StockRow>>;
   readonly questions: ReadonlySignal<readonly LineQuestion[]>;
-  /** What is wrong with what it takes, beside its quantity. */
   readonly fault: ReadonlySignal<string | undefined>;
   readonly bad: ReadonlySignal<boolean>;
   readonly hasSegment: ReadonlySignal<boolean>;
@@ -87,14 +85,14 @@ export class PickLineState implements EditedLine {
     this.bad = computed(() => this.quantity.error.value !== undefined || this.fault.value !== undefined);
   }
 
-  /** More of it: a scan. A split by hand no longer adds up, and is made anew. */
+  /** Adds a scanned quantity. A split by hand no longer adds up and is dropped. */
   add(quantity: string): void {
     const before = this.quantity.value.peek();
     this.quantity.value.value = sum([isDecimal(before) ? before : '0', quantity]);
     this.shares.value = undefined;
   }
 
-  /** All that one drum still has, beside what was taken from stock before. */
+  /** Adds all that a drum still has to the stock taken before; returns false if the drum has nothing free. */
   addDrum(number: string): boolean {
     const free = this.rows.peek().filter(({ available }) => available > 0n);
     const row = onlyNamed(free, number, ({ drumNumber }) => drumNumber);
@@ -104,7 +102,7 @@ export class PickLineState implements EditedLine {
     return true;
   }
 
-  /** Takes what somebody chose; the quantity is what that comes to. */
+  /** Takes the stock that the user chose; the quantity becomes its sum. */
   split(shares: TypedShares | undefined): void {
     this.shares.value = shares;
     if (shares !== undefined) this.quantity.value.value = sum(shares.map(([, quantity]) => quantity));
@@ -117,7 +115,7 @@ export class PickLineState implements EditedLine {
     this.accepted.value = accepted;
   }
 
-  /** What the server refused of it; the message goes when the line is changed. */
+  /** The message disappears when the line changes. */
   refuse(field: string, message: string): void {
     if (field === 'quantity') this.quantity.refuse(message);
     else this.#refused.value = { of: this.#chosen(), message };
@@ -193,18 +191,16 @@ export class PickLineState implements EditedLine {
     return isTried && isOpen ? t('pick_tickFirst') : undefined;
   }
 
-  /** What a refusal of the whole line is about, for as long as it stays. */
+  /** A refusal of the whole line is shown as long as this stays the same. */
   #chosen(): string {
     return JSON.stringify([this.quantity.value.value, this.shares.value, [...this.accepted.value]]);
   }
 }
 
-/** Is it a quantity that can be picked? */
 function isPositive(typed: string): boolean {
   return isDecimal(typed) && toUnits(typed) > 0n;
 }
 
-/** What these takes come to. */
 export function totalOf(takes: readonly Take<StockRow>[]): string {
   return fromUnits(takes.reduce((all, { quantity }) => all + quantity, 0n));
 }

@@ -17,24 +17,23 @@ import type { PickSku, TypedPickLine } from './typed-pick.ts';
 export type WholeJob = Reply<typeof getWholeJob>;
 export type PickLineRow = RowOf<typeof listPickLines>;
 
-/** As many SKUs as one question takes. */
+/** The most SKUs in one request. */
 const AT_ONCE = 100;
 
-/** What a pick's lines need of the pick. */
 interface PickLinesDependencies {
   api: Api;
-  /** Whom the pick is for decides what stock there is for its lines. */
+  /** The owner decides which stock the lines can take. */
   head: PickHead;
-  /** It was tried to save the pick: what is missing counts from then on. */
+  /** Set when the user tries to save: missing values are errors from then on. */
   tried: Signal<boolean>;
 }
 
-/** The lines of a pick as they are typed, and the stock there is for them (rules 5, Pick). */
+/** The typed lines of a pick, and the stock available to them (rules 5, Pick). */
 export class PickLinesState {
   readonly all: Signal<readonly PickLineState[]> = signal([]);
-  /** The line that is brought into sight: just scanned, or added with its first field to be typed. */
+  /** The line to scroll to: just scanned, or added with its first field to fill in. */
   readonly sought: Signal<SoughtField | undefined> = signal(undefined);
-  /** What of a whole job could not be taken. */
+  /** Stock of a whole job that could not be taken. */
   readonly leftOut: Signal<{ job: string; lines: WholeJob['leftOut']; found: number } | undefined> = signal(undefined);
   readonly #api: Api;
   readonly #head: PickHead;
@@ -48,7 +47,7 @@ export class PickLinesState {
     this.#tried = tried;
   }
 
-  /** Shows the lines of the pick that is edited, which hold stock themselves, or of one that is copied: there all is ticked anew. */
+  /** Shows the lines of an edited pick, which hold stock themselves, or of a copied one, where everything is ticked again. */
   show(lines: readonly PickLineRow[], isSame: boolean): void {
     if (isSame) this.hold(lines);
     this.put(
@@ -61,30 +60,26 @@ export class PickLinesState {
     );
   }
 
-  /** These are what the edited pick holds. */
   hold(lines: readonly PickLineRow[]): void {
     this.#held.value = new Map(lines.map((line) => [line.sku.stockCode, heldOf(line)]));
   }
 
-  /** Puts these lines in the place of all. */
   put(lines: readonly TypedPickLine[]): void {
     this.all.value = lines.map((line) => this.#lineOf(line));
   }
 
-  /** Nothing is left of what was typed. */
   clear(): void {
     this.all.value = [];
     this.leftOut.value = undefined;
   }
 
-  /** Another line of a SKU. */
   add(sku: PickSku): PickLineState {
     const line = this.#lineOf({ sku, quantity: '', accepted: [], parameters: {} });
     this.all.value = [...this.all.peek(), line];
     return line;
   }
 
-  /** Why a SKU that was searched for cannot be added (rules 5, Pick: in the list already, or no stock); otherwise it is. */
+  /** Adds a SKU found by search, or returns why it cannot be added (rules 5, Pick: in the list already, or no stock). */
   async addFound(sku: PickSku): Promise<string | undefined> {
     if (this.all.peek().some((line) => line.sku.id === sku.id)) return t('pick_alreadyHere', { sku: sku.stockCode });
     const line = this.add(sku);
@@ -97,7 +92,7 @@ export class PickLinesState {
     return undefined;
   }
 
-  /** Full job select: lines for all that the job owns, by segment if one is named. Taking it all is accepting all of it. */
+  /** Full job select: adds lines for all that the job owns, by segment if one is named. Taking all of it accepts all of it. */
   async takeWhole(): Promise<void> {
     const { job, segment } = this.#head.stockFor.peek();
     if (job === undefined) return;
@@ -119,7 +114,6 @@ export class PickLinesState {
     for (const key of ['uses_other_segment', 'several_drums'] as const) line.accept(key, true);
   }
 
-  /** Takes a line away; it can be put back where it was. */
   remove(line: PickLineState): void {
     const before = this.all.peek();
     const at = before.indexOf(line);
@@ -130,7 +124,7 @@ export class PickLinesState {
     });
   }
 
-  /** Reads what there is of the lines, for whom the pick is by then. */
+  /** Reads the stock available to the lines; an answer for a former owner is dropped. */
   async look(lines: readonly PickLineState[] = this.all.peek()): Promise<void> {
     if (lines.length === 0) return;
     const owner = this.#head.stockFor.peek();
@@ -149,13 +143,13 @@ export class PickLinesState {
         await this.look(lines.filter((line) => line !== unknown));
         return;
       }
-      // What there is shows again with the next change; saving checks it all the same.
+      // The next change reads the stock again, and saving checks it in any case.
       if (isRefusal(error)) warnOfPick(error);
       else console.warn(error);
     }
   }
 
-  /** Somebody else took or brought stock: what there is is read again, and lines of which there is less say so. */
+  /** Reads the stock again after others changed it; lines with less stock than before show a note. */
   async follow(): Promise<void> {
     const before = new Map(this.all.peek().map((line) => [line, line.available.peek()]));
     await this.look();
@@ -168,7 +162,7 @@ export class PickLinesState {
 
   async #available(stockCodes: readonly string[], owner: StockFor): Promise<readonly AvailableSku[]> {
     const rows: AvailableSku[] = [];
-    // One after the other: a pick of a thousand lines is one reader among many.
+    // One at a time: a pick of a thousand lines is one reader among many.
     for (let at = 0; at < stockCodes.length; at += AT_ONCE) {
       const stockCode = stockCodes.slice(at, at + AT_ONCE);
       rows.push(...(await this.#api.call(availability, { stockCode, ...owner })).items);
@@ -183,13 +177,12 @@ export class PickLinesState {
   }
 }
 
-/** Says why something about a pick failed that no field shows. */
 export function warnOfPick(error: unknown): void {
   if (isSentBefore(error)) toasts.warn(t('pick_sentBefore'));
   else warnOf(error, t('pick_createError'));
 }
 
-/** Its SKU is no longer used: it was when the pick that is copied was made, or when it was typed. */
+/** The SKU is no longer used, but was when the copied pick was created or the line was typed. */
 function isUnknown(error: unknown, { sku }: PickLineState): boolean {
   return error instanceof ApiError && error.code === 'unknown_skus' && error.body.data?.['sku'] === sku.stockCode;
 }

@@ -10,7 +10,6 @@ import { findPickSkus } from './pick-skus.ts';
 import type { PickState } from './pick-state.ts';
 import { SplitStock } from './split-stock.tsx';
 
-/** The goods of a pick, with what each line will take. */
 export function PickLines({ state }: { state: PickState }) {
   const place = useRef<HTMLDivElement>(null);
   const [split, setSplit] = useState<PickLineState>();

@@ -9,7 +9,6 @@ import type { PickLineState } from './pick-line-state.ts';
 import type { PickParameter, PickState } from './pick-state.ts';
 import type { TypedValues } from './typed-pick.ts';
 
-/** The values of plan parameters, among the facts of the pick. */
 export function PlanParameters({ state, parameters }: { state: PickState; parameters: readonly PickParameter[] }) {
   return <ValueFields parameters={parameters} values={state.head.parameters} tried={state.tried.value} />;
 }
@@ -20,7 +19,6 @@ interface ItemParametersProps {
   onClose: () => void;
 }
 
-/** The values of plan item parameters of one line. */
 export function ItemParameters({ line, parameters, onClose }: ItemParametersProps) {
   return (
     <Dialog
@@ -46,7 +44,7 @@ interface ValueFieldsProps {
   tried: boolean;
 }
 
-/** One field a parameter; what is wrong shows once the field was left, or saving was tried. */
+/** Errors are shown once a field was left, or saving was tried. */
 function ValueFields({ parameters, values, tried }: ValueFieldsProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   return parameters.map((parameter) => {

@@ -12,7 +12,7 @@ import type { PickLinesState } from './pick-lines-state.ts';
 import { scannedPickSku, stockCodeOnDrum } from './pick-skus.ts';
 import type { PickSku } from './typed-pick.ts';
 
-/** What a scan puts into the list: so much of a SKU, or all that a drum has of it. */
+/** A quantity of a SKU, or all that a drum has of it. */
 export interface PickedGoods {
   readonly sku: PickSku;
   readonly quantity?: string;
@@ -27,11 +27,11 @@ interface PickScanDependencies {
 
 export interface PickScan {
   readonly queue: ScanQueue<PickedGoods>;
-  /** The scan that is in the list already: after a crash it may come once more. */
+  /** The scan that is already in the list: after a crash it can arrive again. */
   readonly applied: Signal<string | undefined>;
 }
 
-/** Picking by scan: a SKU adds one or what its code says, a drum all that is on it (rules: Pick). */
+/** Picks by scan: a SKU adds one or the quantity in its code, a drum adds all that is on it (rules: Pick). */
 export function createPickScan({ api, lines, store }: PickScanDependencies): PickScan {
   const applied = signal<string | undefined>(undefined);
   const { queue } = createScanning<PickedGoods>({ understand, carryOut, store });

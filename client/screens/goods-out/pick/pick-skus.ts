@@ -6,19 +6,16 @@ import { firstRow } from '../../../calls/pages.ts';
 import { findScannedSku } from '../../../state/find-scanned-sku.ts';
 import type { PickSku } from './typed-pick.ts';
 
-/** The SKU that a scanned code names. */
 export async function scannedPickSku(api: Api, scanned: string): Promise<PickSku | undefined> {
   const sku = await findScannedSku(api, scanned);
   return sku && pickSku(sku);
 }
 
-/** SKUs to choose from, by stock code or name. */
 export async function findPickSkus(api: Api, text: string): Promise<readonly PickSku[]> {
   const search = text === '' ? undefined : text;
   return (await api.call(listSkus, { search, retired: false, limit: 20 })).items.map(pickSku);
 }
 
-/** The stock code of what is on a drum. */
 export async function stockCodeOnDrum(api: Api, number: string): Promise<string | undefined> {
   const { items } = await api.call(findScanned, { codes: [number], kinds: ['drum'] });
   const drum = onlyNamed(items, number, ({ label }) => label);

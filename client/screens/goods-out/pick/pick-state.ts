@@ -26,35 +26,30 @@ import { isTypedPick, type TypedPick } from './typed-pick.ts';
 export type PickParameter = RowOf<typeof listParameters>;
 type MadePick = Reply<typeof createPick>;
 
-/** The pick that is edited or copied. */
 interface EditedPick {
   readonly head: PickHeadRow;
   readonly lines: readonly PickLineRow[];
 }
 
-/** A new pick, one that is edited, or the copy of one. */
 export type PickSource = { readonly kind: 'new' } | { readonly kind: 'edit' | 'copy'; readonly id: number };
 
 export interface PickOptions {
   readonly layout: LayoutId | undefined;
   readonly source: PickSource;
-  /** Keeps scans that are not applied yet beyond the life of the page. */
+  /** Stores scans that are not applied yet, so that they survive the page. */
   readonly store?: ScanStore<PickedGoods>;
   readonly mayCreatePartners?: () => boolean;
-  /** An edited pick is saved. */
   onSaved?(id: number): void;
 }
 
-/** What a screen begins with. */
 interface PickStart {
-  /** The pick that is edited or was copied. */
   readonly number: string | undefined;
   readonly status: string | undefined;
   readonly plan: readonly PickParameter[];
   readonly items: readonly PickParameter[];
 }
 
-/** A pick as it is made or edited: whom it is for, its lines, and the stock each will take (rules 5, Pick). */
+/** A pick being created or edited: whom it is for, its lines, and the stock that each will take (rules 5, Pick). */
 export class PickState {
   readonly head: PickHead;
   readonly scan: PickScan;
@@ -62,21 +57,21 @@ export class PickState {
   readonly sending = new Sending();
   readonly start: Signal<Loaded<PickStart>> = signal({ kind: 'loading' });
   readonly lines: PickLinesState;
-  /** Of a pick that is despatched in the same operation. */
+  /** For a pick that is despatched in the same operation. */
   readonly signing: Signing = createSigning({ send: (signature) => this.#despatch(signature) });
   readonly isSigning = signal(false);
   readonly contest: Contest<EditedPick>;
   readonly tried = signal(false);
-  /** How many picks were begun here before this one. */
+  /** How many picks were started on this screen before the current one. */
   readonly begun = signal(0);
   readonly typed: ReadonlySignal<TypedPick | undefined>;
   readonly unsaved: ReadonlySignal<boolean>;
   readonly isTyped = isTypedPick;
   readonly #api: Api;
   readonly #onSaved: PickOptions['onSaved'];
-  /** What was read of the pick that is edited, or copied: only what differs is unsaved. */
+  /** The contents of an edited pick as read: only differences are unsaved. */
   readonly #shown = signal<string | undefined>(undefined);
-  /** The head of a pick on which nothing was typed yet. */
+  /** The head of a pick before anything was typed. */
   readonly #begun = signal<string | undefined>(undefined);
 
   constructor(api: Api, { layout, source, store, mayCreatePartners, onSaved }: PickOptions) {
@@ -98,7 +93,6 @@ export class PickState {
     this.unsaved = computed(() => this.typed.value !== undefined || this.scan.queue.waiting.value.length > 0);
   }
 
-  /** Reads what it begins with: parameters, the default location, the pick that is edited or copied. */
   async open(): Promise<void> {
     try {
       const [plan, items, row] = await Promise.all([
@@ -117,7 +111,7 @@ export class PickState {
 
   async #parameters(subject: 'plan' | 'planItem'): Promise<readonly PickParameter[]> {
     const { items } = await this.#api.call(listParameters, { subject, retired: false, limit: 500 });
-    // Without a value that the server asks for no pick could be created here.
+    // Required parameters are kept, because the server creates no pick without their values.
     return items.filter(({ planParameter, valueType }) => planParameter || valueType === 'required');
   }
 
@@ -129,7 +123,7 @@ export class PickState {
     return { head, lines };
   }
 
-  /** Puts back what was typed before the page went; of a pick that somebody changed since, it is said first. */
+  /** Restores a draft; if someone changed the pick since, the user is told first. */
   restore({ head, lines, key, scan, version }: TypedPick): void {
     this.contest.restore(version);
     this.head.restore(head);
@@ -139,7 +133,7 @@ export class PickState {
     void this.lines.look();
   }
 
-  /** Saves it; what the server wants confirmed is asked. Answers whether it was tried. */
+  /** Saves the pick after the user confirms what the server asks. Returns false if nothing was sent. */
   async save(): Promise<boolean> {
     if (!(await this.#isReady())) return false;
     if (this.source.kind === 'edit') await this.#send((accept, under) => this.#edit(this.source, accept, under));
@@ -147,12 +141,15 @@ export class PickState {
     return true;
   }
 
-  /** Asks for the signature once all is complete. What is missing counts from now on. */
+  /** Asks for the signature once everything is complete; missing values are errors from now on. */
   async sign(): Promise<void> {
     this.isSigning.value = await this.#isReady();
   }
 
-  /** Picks and despatches in one; what is refused of a line is shown beside it, and signed again afterwards. Answers whether it was done. */
+  /**
+   * Picks and despatches in one operation. A refusal of a line is shown beside it, and the user signs again afterwards. Returns whether it
+   * was done.
+   */
   async #despatch(signature: Signature): Promise<boolean> {
     const done = await this.#send(async (accept, under) => {
       const made = await this.#api.call(pickAndDespatch, { ...this.#input(accept), ...signature }, under);
@@ -164,7 +161,6 @@ export class PickState {
     return done;
   }
 
-  /** What of the pick that is edited or copied is known. */
   get known(): PickStart | undefined {
     return readyIn(this.start.value);
   }
@@ -209,7 +205,7 @@ export class PickState {
     return this.lines.all.peek().every((line) => !line.bad.peek()) && isRight;
   }
 
-  /** What was ticked is accepted; what came up since is asked. */
+  /** Ticked questions are accepted; new ones are asked. */
   #send(run: (accept: readonly string[], under: CallOptions) => Promise<void>): Promise<boolean> {
     const ticked = this.lines.all.peek().flatMap((line, at) => [...line.accepted.peek()].map((key) => `${key}:${at}`));
     return this.sending.send(
@@ -240,7 +236,7 @@ export class PickState {
     void this.lines.look();
   }
 
-  /** What is typed stays; its lines may have what the pick holds by now. */
+  /** Keeps the typed values; the lines can take what the pick now holds. */
   #keep({ head, lines }: EditedPick): void {
     const { known } = this;
     this.lines.hold(lines);
@@ -248,7 +244,7 @@ export class PickState {
     void this.lines.look();
   }
 
-  /** The next pick, under a key of its own. */
+  /** Clears the form for the next pick, under a new key. */
   #next(): void {
     this.begun.value += 1;
     this.lines.clear();

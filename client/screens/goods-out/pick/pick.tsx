@@ -27,14 +27,14 @@ import { type PickSource, PickState } from './pick-state.ts';
 import { SignPick } from './sign-pick.tsx';
 import { WholeLeftOut } from './whole-left-out.tsx';
 
-/** A pick: made, edited (`?pick=17`) or copied (`?copy=17`) (rules 2, goodsOut/pick; rules 5, Pick). */
+/** Creates, edits (`?pick=17`) or copies (`?copy=17`) a pick (rules 2, goodsOut/pick; rules 5, Pick). */
 export function Pick({ url }: ScreenProps) {
   const source = sourceIn(url);
   const id = source.kind === 'new' ? 0 : source.id;
   return <PickPage key={`${source.kind} ${id} ${session.current.value?.id}`} source={source} leaves={false} />;
 }
 
-/** The same, despatched at once under a signature (rules 2, goodsOut/pickAndDespatch). */
+/** A pick that is despatched at once under a signature (rules 2, goodsOut/pickAndDespatch). */
 export function PickAndDespatch() {
   return <PickPage key={session.current.value?.id} source={{ kind: 'new' }} leaves />;
 }
@@ -53,7 +53,7 @@ function sourceIn(url: string): PickSource {
 
 interface PickPageProps {
   source: PickSource;
-  /** It is despatched in the same operation. */
+  /** The pick is despatched in the same operation. */
   leaves: boolean;
 }
 
@@ -72,7 +72,7 @@ function PickPage({ source, leaves }: PickPageProps) {
   useDraft(document, state, state.start.value.kind === 'ready');
   useOthersWork(state);
   usePageShortcuts(linesShortcuts);
-  // What is wrong is marked once the page is drawn.
+  // Runs after rendering, when the faults are marked.
   const toFault = () => requestAnimationFrame(() => setTries((count) => count + 1));
   const save = async () => {
     if (leaves) await state.sign();
@@ -114,7 +114,6 @@ function openDespatch(id: number): void {
   navigate(href('goodsOut/despatch/:id', { id }));
 }
 
-/** What is typed here is kept under this name. */
 function documentOf(source: PickSource, leaves: boolean): string {
   if (leaves) return 'goodsOut/pickAndDespatch';
   return source.kind === 'new' ? 'goodsOut/pick' : `goodsOut/pick/${source.kind}/${source.id}`;
@@ -127,7 +126,7 @@ function titleOf({ source, known }: PickState, leaves: boolean): string {
     : t('title_pick');
 }
 
-/** Says of what pick this is a copy, of one that was started meanwhile that it is too late, of one saved meanwhile that this replaces it. */
+/** Names the copied pick, or warns that the pick can no longer be edited, or that saving replaces what someone saved meanwhile. */
 function PickNotice({ state }: { state: PickState }) {
   const { source, known } = state;
   const leftOut = state.lines.leftOut.value;
@@ -144,7 +143,6 @@ function isEditable({ source, known }: PickState): boolean {
   return source.kind !== 'edit' || known === undefined || known.status === 'created';
 }
 
-/** The one action of the screen; it says what is still in its way. */
 function SaveButton({ state, leaves, onPress }: { state: PickState; leaves: boolean; onPress: () => unknown }) {
   const { lines, scan, source } = state;
   const saveText = source.kind === 'edit' ? t('pick_saveEdit') : t('pick_save');
@@ -161,7 +159,7 @@ function SaveButton({ state, leaves, onPress }: { state: PickState; leaves: bool
   );
 }
 
-/** What others do to the pick that is edited, or take of the stock, shows within a second, and so does the stock of another job. */
+/** Shows within a second what others do to the edited pick or take from stock, and the stock of another job. */
 function useOthersWork(state: PickState): void {
   const owner = state.head.stockFor.value;
   const look = useMemo(() => throttled(() => state.lines.look()), [state]);

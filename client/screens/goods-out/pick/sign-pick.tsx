@@ -3,7 +3,7 @@ import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { PickState } from './pick-state.ts';
 
-/** Signs for goods that are picked and despatched in one, with what leaves (checklist 47). */
+/** Signs for goods that are picked and despatched in one operation, showing what leaves (checklist 47). */
 export function SignPick({ state }: { state: PickState }) {
   return (
     <SignDialog

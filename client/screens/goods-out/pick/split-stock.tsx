@@ -10,7 +10,7 @@ import { useTypedQuantity } from '../../../ui/lines/use-typed-quantity.ts';
 import { DateText } from '../../../ui/value-text.tsx';
 import type { PickLineState, StockRow } from './pick-line-state.ts';
 
-/** All stock of a line's SKU, in the order it is given: how much of each is taken, by hand; and who holds the rest. */
+/** All stock of a line's SKU in allocation order, with the quantity taken from each. */
 export function SplitStock({ line, onClose }: { line: PickLineState; onClose: () => void }) {
   const typed = useSignal<ReadonlyMap<number, string>>(takenNow(line));
   const shares = [...typed.value].filter(([, quantity]) => quantity !== '' && quantity !== '0');
@@ -66,7 +66,6 @@ export function SplitStock({ line, onClose }: { line: PickLineState; onClose: ()
   );
 }
 
-/** What it takes now: the split by hand, or what is offered. */
 function takenNow(line: PickLineState): ReadonlyMap<number, string> {
   const { takes } = line.allocation.peek();
   return new Map(line.shares.peek() ?? takes.map(({ from, quantity }) => [from.stockLineId, fromUnits(quantity)]));
@@ -124,7 +123,6 @@ function StockShare({ row, unit, value, fault, onType }: StockShareProps) {
   );
 }
 
-/** The documents for which the rest is reserved. */
 function Holders({ line }: { line: PickLineState }) {
   const holders = line.stock.value?.heldBy ?? [];
   if (holders.length === 0) return null;

@@ -2,7 +2,6 @@ import type { QuestionKey } from '../../../../shared/confirmations.ts';
 import { isRecord } from '../../../lines/typed-lines.ts';
 import type { LocationOption } from '../../../pickers/location-option.ts';
 
-/** A SKU as it can be picked. */
 export interface PickSku {
   readonly id: number;
   readonly stockCode: string;
@@ -13,18 +12,16 @@ export interface PickSku {
   readonly onDrums: boolean;
 }
 
-/** Values of parameters by reference key; null takes one away. */
+/** By reference key; null removes a value. */
 export type TypedValues = Readonly<Record<string, string | null>>;
 
-/** What a line takes from each stock line, split by hand. */
 export type TypedShares = readonly (readonly [stockLineId: number, quantity: string])[];
 
 export interface TypedPickLine {
   readonly sku: PickSku;
   readonly quantity: string;
-  /** Left out: as the allocation gives it. */
+  /** Omitted if the allocation decides. */
   readonly shares?: TypedShares | undefined;
-  /** What was ticked. */
   readonly accepted: readonly QuestionKey[];
   readonly parameters: TypedValues;
 }
@@ -32,7 +29,6 @@ export interface TypedPickLine {
 export interface TypedPickHead {
   readonly owner: 'job' | 'free';
   readonly job: string;
-  /** Whether the person chose to create the job. */
   readonly newJob?: boolean;
   readonly jobDescription: string;
   readonly segment: string;
@@ -47,19 +43,19 @@ export interface TypedPickHead {
   readonly parameters: TypedValues;
 }
 
-/** A pick as it is kept beyond the life of the page. */
+/** The stored draft of a pick. */
 export interface TypedPick {
   readonly head: TypedPickHead;
   readonly lines: readonly TypedPickLine[];
-  /** The key under which it is saved, once. */
+  /** The idempotency key of the pick. */
   readonly key: string;
-  /** The last scan that is in it: taken up again, it counts no second time. */
+  /** The last scan in the draft: replayed, it is not counted again. */
   readonly scan: string | null;
-  /** Of the pick that is edited, as it was read. */
+  /** The version of the edited pick when it was read. */
   readonly version: number | null;
 }
 
-/** Is it what this version of the screen kept? */
+/** Type guard for a draft stored by this version of the screen. */
 export function isTypedPick(value: unknown): value is TypedPick {
   if (!isRecord(value)) return false;
   const { head, lines, key } = value;

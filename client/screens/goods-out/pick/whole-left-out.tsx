@@ -7,11 +7,10 @@ import type { WholeJob } from './pick-lines-state.ts';
 interface WholeLeftOutProps {
   job: string;
   lines: WholeJob['leftOut'];
-  /** How many lines there were to take. */
+  /** How many lines could be taken. */
   found: number;
 }
 
-/** What of a whole job a pick cannot have, and who holds it. */
 export function WholeLeftOut({ job, lines, found }: WholeLeftOutProps) {
   return (
     <NoticeBar tone="warn">

@@ -12,26 +12,23 @@ import type { Pick } from '../despatch-detail/despatch-state.ts';
 import { linesOf, takeFrom, walkOf } from '../despatch-detail/pick-walk.ts';
 import { Picking } from '../despatch-detail/picking.ts';
 
-/** A pick of the round and how far it has come. */
 export interface RoundPick {
   readonly pick: Pick;
   readonly stops: number;
   readonly done: number;
 }
 
-/** Several picks walked at once: each stop says for which pick it is, and what is taken there is saved to that pick. */
+/** Several picks walked at once: each stop names its pick, and what is taken there is saved to that pick. */
 export class RoundState {
   readonly picking: Picking;
   readonly unsaved: ReadonlySignal<boolean>;
-  /** What is typed and not saved. */
   readonly typed: ReadonlySignal<TypedLines | undefined>;
   readonly isTyped = isTypedLines;
-  /** The picks with how far each has come. */
   readonly picks: ReadonlySignal<readonly RoundPick[]>;
   readonly #ids: readonly number[];
   readonly #api: Api;
   readonly #load = signal<Loaded<readonly Pick[]>>({ kind: 'loading' });
-  /** Which pick a line belongs to. */
+  /** Pick ids by line id. */
   readonly #pickOf = new Map<number, number>();
 
   constructor(ids: readonly number[], api: Api, store?: ScanStore<ScannedTake>) {
@@ -57,7 +54,7 @@ export class RoundState {
     this.picking.restore(stops);
   }
 
-  /** Reads its picks anew; what stands on the screen stays until the answer is there, and what is typed beyond it. */
+  /** Reads the picks again; the screen keeps its content until the answer arrives, and unsaved values beyond that. */
   async open(): Promise<void> {
     try {
       const [picks, lines, walk] = await Promise.all([
@@ -81,7 +78,6 @@ export class RoundState {
     }
   }
 
-  /** Starts those that nobody has started yet. */
   async start(): Promise<void> {
     const waiting = (readyIn(this.#load.peek()) ?? []).filter(({ status }) => status === 'created');
     try {
@@ -92,7 +88,7 @@ export class RoundState {
     await this.open();
   }
 
-  /** A scan is of one line, and so of one pick; what is taken as listed goes to each pick by itself. */
+  /** A scan concerns one line and so one pick; many changes at once are saved pick by pick. */
   async #save(changes: readonly TakenChange[], key?: string): Promise<readonly PickLine[]> {
     const saved: PickLine[] = [];
     for (const [id, ofPick] of Map.groupBy(changes, ({ lineId }) => this.#pickOf.get(lineId) ?? 0)) {

@@ -52,7 +52,7 @@ function NoRound() {
   );
 }
 
-/** As many as one walk is asked for. */
+/** The most picks in one walk. */
 const MOST = 100;
 
 function idsIn(asked: string): readonly number[] {
@@ -124,7 +124,6 @@ function RoundActions({ state, waiting }: { state: RoundState; waiting: number }
   return <Button onPress={() => state.picking.nextStop()}>{t('shortcut_nextStop')}</Button>;
 }
 
-/** The picks of the round, how far each has come, and the way to sign for it. */
 function RoundPicks({ picks }: { picks: readonly RoundPick[] }) {
   return (
     <Card title={t('round_picks')}>

@@ -9,13 +9,12 @@ import type { AllocatedStock } from './part-to-free.ts';
 
 interface ListOptions {
   onFree: (row: AllocatedStock) => unknown;
-  /** May documents of this company in this warehouse be opened under the access in use? */
+  /** Whether documents of this company and warehouse can be opened under the current access. */
   isHere: boolean;
-  /** SWC is H3G's (rules 1). */
+  /** Only H3G has SWC (rules 1). */
   isH3g: boolean;
 }
 
-/** Stock that belongs to jobs, with what picks hold of it. */
 export function allocatedList({ onFree, isHere, isH3g }: ListOptions): ListDescription<AllocatedStock> {
   return {
     name: 'stockUnallocation',
@@ -57,7 +56,6 @@ export function allocatedList({ onFree, isHere, isH3g }: ListOptions): ListDescr
   };
 }
 
-/** What picks hold of it, each with its number. */
 function Reserved({ row: { reserved, unit, heldBy }, isHere }: { row: AllocatedStock; isHere: boolean }) {
   if (reserved === '0') return <span className="sub">–</span>;
   return (

@@ -6,7 +6,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { PartToFree } from './part-to-free.ts';
 import type { UnallocationState } from './unallocation-state.ts';
 
-/** Asks how much of a line is freed, and why. */
 export function FreePart({ part, state }: { part: PartToFree; state: UnallocationState }) {
   const { stockCode, drum, job, segment, location, unit } = part.row;
   const free = () => state.freePart();

@@ -7,11 +7,11 @@ import { formatQuantity } from '../../../ui/formats.ts';
 
 export type AllocatedStock = RowOf<typeof listAllocatedStock>;
 
-/** A part of a line that is freed: all that nobody reserved, unless less is typed (rules 5, Allocation). */
+/** The part of a line to free: its unreserved quantity, unless less is typed (rules 5, Allocation). */
 export class PartToFree {
   readonly row: AllocatedStock;
   readonly quantity;
-  /** What is wrong with it, once it was tried. */
+  /** Undefined until the user tries to free it. */
   readonly error: ReadonlySignal<string | undefined>;
   readonly #tried = signal(false);
   readonly #refused = signal<{ typed: string; message: string } | undefined>(undefined);
@@ -26,13 +26,13 @@ export class PartToFree {
     });
   }
 
-  /** Can it be sent? What is wrong is said from now on. */
+  /** Returns whether it can be sent; errors are shown from now on. */
   check(): boolean {
     this.#tried.value = true;
     return this.#fault() === undefined;
   }
 
-  /** The server refused what is typed; the message goes when it is changed. */
+  /** The message disappears when the quantity changes. */
   refuse(message: string): void {
     this.#refused.value = { typed: this.quantity.peek(), message };
   }

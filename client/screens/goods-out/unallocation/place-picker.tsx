@@ -13,7 +13,7 @@ interface ChosenPlace {
   warehouse: WarehouseChoice | undefined;
 }
 
-/** The company and warehouse that the address names (`?companyId=3&warehouseId=7`), else those of the access in use. */
+/** The company and warehouse in the address (`?companyId=3&warehouseId=7`), or else those of the current access. */
 export function placeIn(url: string, companies: readonly CompanyChoice[], current: Access | undefined): ChosenPlace {
   const query = new URL(url, location.origin).searchParams;
   const named = query.get('companyId');
@@ -24,7 +24,6 @@ export function placeIn(url: string, companies: readonly CompanyChoice[], curren
   return { company, warehouse: found ?? (second === undefined ? only : undefined) };
 }
 
-/** Chooses whose stock is looked at: another choice is another list. */
 export function PlacePicker({ companies, company, warehouse }: ChosenPlace & { companies: readonly CompanyChoice[] }) {
   const choose = (companyId: string, warehouseId = '') =>
     navigate(`${location.pathname}?${new URLSearchParams({ companyId, ...(warehouseId !== '' && { warehouseId }) })}`);

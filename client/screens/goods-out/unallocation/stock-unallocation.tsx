@@ -26,14 +26,13 @@ import { UnallocationState } from './unallocation-state.ts';
 
 const MOST_COMPANIES = 500;
 
-/** Whose stock is looked at, and under which access. */
 interface Place {
   readonly companyId: number;
   readonly warehouseId: number;
   readonly accessId: number;
 }
 
-/** Makes stock of jobs free again (rules 2, admin/stockUnallocation): of the company and warehouse that the super admin chooses. */
+/** Frees stock of jobs (rules 2, admin/stockUnallocation), in the company and warehouse that the super admin chooses. */
 export function StockUnallocation({ url }: ScreenProps) {
   const accessId = accessFor('stockUnallocation', session.current.value, session.accesses.value)?.id ?? 0;
   const companies = useMemo(() => createLoader(() => readCompanies(accessId)), [accessId]);
@@ -48,7 +47,6 @@ export function StockUnallocation({ url }: ScreenProps) {
   );
 }
 
-/** The companies, each with the warehouses in which it may hold stock. */
 async function readCompanies(accessId: number): Promise<readonly CompanyChoice[]> {
   return (await apiUnder(accessId).call(listCompanies, { limit: MOST_COMPANIES, sort: 'name' })).items;
 }
@@ -87,7 +85,6 @@ function OfPlace({ url, companies, accessId }: OfPlaceProps) {
   );
 }
 
-/** What jobs own there, to be freed row by row or all that match at once. */
 function JobStock({ companyId, warehouseId, accessId, isH3g }: Place & { isH3g: boolean }) {
   const make = useCallback(
     () => made({ companyId, warehouseId, accessId }, isH3g),
@@ -131,7 +128,7 @@ function JobStock({ companyId, warehouseId, accessId, isH3g }: Place & { isH3g: 
   );
 }
 
-/** What others take meanwhile shows within a second: of the warehouse of the access in use, as streams go by access. */
+/** Shows within a second what others take, but only in the warehouse of the current access, because streams are per access. */
 function FollowStock({ list }: { list: List<AllocatedStock> }) {
   useLiveList(list, { document: 'stock' });
   return null;
@@ -150,7 +147,7 @@ function made({ companyId, warehouseId, accessId }: Place, isH3g: boolean) {
   return { state, description, isHere, list: createList(description, fetch) };
 }
 
-/** Frees what is ticked, of every line what nobody reserved. */
+/** Frees the unreserved quantity of every ticked line. */
 function FreeButton({ list, state }: { list: List<AllocatedStock>; state: UnallocationState }) {
   return (
     <Button onPress={() => state.freeTicked(list.selection.rows.peek(), list.view.peek())}>

@@ -10,16 +10,15 @@ import { t } from '../../../texts.ts';
 import type { RecentAllocation } from '../recent-allocations.tsx';
 import { type AllocatedStock, PartToFree } from './part-to-free.ts';
 
-/** Which stock is freed: lines by id, with a quantity where not all that can be is, or all that filters leave but for some. */
+/** Lines by id, with a quantity if only part is freed, or all lines that match filters, with exceptions. */
 type WhatToFree = Pick<Input<typeof unallocateStock>, 'lines' | 'matching'>;
 
-/** Whose stock is freed. */
 interface Scope {
   readonly companyId: number;
   readonly warehouseId: number;
 }
 
-/** What is ticked in the list: rows by key, or all that match but for some. */
+/** Rows by key; with `everything`, all matching rows except these. */
 interface Ticked {
   readonly everything: boolean;
   readonly keys: ReadonlySet<string>;
@@ -30,13 +29,12 @@ interface ListFilters {
   readonly filters: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Freeing stock of jobs: at once, with Undo (checklist 46). What is reserved stays with its documents. */
+/** Frees stock of jobs at once, with Undo (checklist 46). Reserved stock stays with its documents. */
 export class UnallocationState {
-  /** Grows whenever stock was freed or taken back, or was found to have changed: the list has to be read again. */
+  /** Increases whenever stock was freed, taken back or found to have changed: the list must be read again. */
   readonly version = signal(0);
-  /** Why what is freed next is freed; it goes with it. */
+  /** The reason for the next operation; cleared with it. */
   readonly reason = signal('');
-  /** The line of which a part is being freed. */
   readonly part = signal<PartToFree | undefined>(undefined);
   readonly #recent = signal<readonly RecentAllocation[]>([]);
   readonly #api: Api;
@@ -47,24 +45,22 @@ export class UnallocationState {
     this.#scope = scope;
   }
 
-  /** What this person allocated and freed last, newest first. */
+  /** The user's latest allocations and unallocations, newest first. */
   get recent(): ReadonlySignal<readonly RecentAllocation[]> {
     return this.#recent;
   }
 
-  /** Reads what was done last. */
   async open(): Promise<void> {
     await reported(async () => {
       this.#recent.value = (await this.#api.call(listRecentAllocations, { ...this.#scope, limit: 10 })).items;
     });
   }
 
-  /** Asks how much of a line is freed. */
   askPart(row: AllocatedStock): void {
     this.part.value = new PartToFree(row);
   }
 
-  /** Frees as much of the line as is typed; what is refused is said beside it. */
+  /** Frees the typed quantity of the line; a refusal is shown beside it. */
   async freePart(): Promise<void> {
     const part = this.part.peek();
     if (part === undefined || !part.check()) return;
@@ -81,7 +77,7 @@ export class UnallocationState {
     await this.#readAgain();
   }
 
-  /** Frees the ticked rows: all that match as one operation, however many they are. */
+  /** If all that match are ticked, they are freed as one operation, regardless of their number. */
   async freeTicked(ticked: Ticked, { search, filters }: ListFilters): Promise<void> {
     const ids = [...ticked.keys].map(Number);
     if (!ticked.everything) return this.free({ lines: ids.map((stockLineId) => ({ stockLineId })) });
@@ -122,7 +118,7 @@ export class UnallocationState {
 
 const NAMED = 5;
 
-/** How many lines are free, and which picks keep what they hold. */
+/** Also names the picks that keep what they hold. */
 function freedText({ lines: count, leftOut: { heldBy } }: Reply<typeof unallocateStock>): string {
   const freed = t('unallocate_done', { count });
   if (heldBy.length === 0) return freed;

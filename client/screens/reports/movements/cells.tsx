@@ -7,12 +7,11 @@ import { StatusChip } from '../../../ui/chip.tsx';
 import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { DateText } from '../../../ui/value-text.tsx';
 
-/** Where the goods of a row were: its links open under the access of that warehouse alone. */
+/** The warehouse of a row's goods; its links open only under an access there. */
 interface Placed {
   warehouseId: number;
 }
 
-/** A document, drum or job of a row, linked where the access in use works in its warehouse. */
 export function RowLink({
   row,
   document,
@@ -29,13 +28,12 @@ export function RowLink({
   return <DocumentLink document={document} id={id} number={number} inRow />;
 }
 
-/** Whose stock it is: a job, or free stock. */
 export function RowOwner({ row, id, job }: { row: Placed; id: number | null; job: string | null }) {
   if (job === null) return <span className="sub">{t('stock_free')}</span>;
   return <RowLink row={row} document="job" id={id} number={job} />;
 }
 
-/** When something happened, and that it was undone since: such a row counts in no total. */
+/** When it happened, and whether it was reversed since; a reversed row is in no total. */
 export function WhenText({ row }: { row: { at: string; undone: boolean } }) {
   return (
     <>
@@ -45,12 +43,10 @@ export function WhenText({ row }: { row: { at: string; undone: boolean } }) {
   );
 }
 
-/** Several words in one cell; a dash for none. */
 export function WordsText({ words }: { words: readonly string[] }) {
   return words.length === 0 ? <span className="sub">–</span> : words.join(', ');
 }
 
-/** What a row leads to besides its document: its stock line with the ledger. */
 export function ledgerMenu({ stockLineId }: { stockLineId: number }): readonly MenuItem[] {
   return [{ key: 'ledger', label: t('movements_ledger'), href: `${href('report/stock')}?line=${stockLineId}` }];
 }

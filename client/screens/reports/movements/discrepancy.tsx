@@ -21,7 +21,7 @@ import { calendarGroupings, worthColumns } from './shared-columns.tsx';
 
 type Row = RowOf<typeof listDiscrepancies>;
 
-/** The discrepancy report (rules 2, report/discrepancy): shipped against received, with what was said of it and what came later. */
+/** The discrepancy report (rules 2, report/discrepancy): shipped against received quantities, with comments and later receipts. */
 export function Discrepancy({ url }: ScreenProps) {
   return (
     <ReportScreen
@@ -115,10 +115,9 @@ const discrepancy: ReportDescription<Row> = {
   chart: { by: 'partner', of: ['short', 'over', 'damaged'] },
 };
 
-/** What a claim heeds of the report's filters: everything else would leave out what the partner owes. */
+/** The report's filters that a claim applies; any other would leave out quantities that the partner owes. */
 const heeded = ['partner', 'dateFrom', 'dateTo'];
 
-/** Prints the claim to the partner that the report is filtered by. */
 function ClaimButton({ list, access }: { list: ShownList; access: Access }) {
   const [partner, ...others] = list.view.value.filters['partner'] ?? [];
   if (partner === undefined || others.length > 0) return null;
@@ -129,7 +128,6 @@ function ClaimButton({ list, access }: { list: ShownList; access: Access }) {
   );
 }
 
-/** The same for a partner among others, where the report is grouped by them. */
 function claimMenu(partner: string | null, list: ShownList, access: Access): readonly MenuItem[] {
   if (partner === null) return [];
   const note = blockOf(list);

@@ -16,7 +16,7 @@ import { durationText } from './words.ts';
 
 type Row = RowOf<typeof listGoodsIn>;
 
-/** The goods in report (rules 2, report/goodsIn): what was received, for whom and from whom, and how long it took to the shelf. */
+/** The goods in report (rules 2, report/goodsIn): receipts with owner and partner, and the time until putaway. */
 export function GoodsInReport({ url }: ScreenProps) {
   return <ReportScreen report={goodsIn} url={url} rowMenu={ledgerMenu} />;
 }

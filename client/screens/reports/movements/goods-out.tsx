@@ -16,7 +16,9 @@ import { acceptedWord, durationText } from './words.ts';
 
 type Row = RowOf<typeof listGoodsOut>;
 
-/** The goods out report (rules 2, report/goodsOut): what left, for whom and where to, short and over against what was picked. */
+/**
+ * The goods out report (rules 2, report/goodsOut): despatches with owner and destination, and quantities short and over against the pick.
+ */
 export function GoodsOutReport({ url }: ScreenProps) {
   return <ReportScreen report={goodsOut} url={url} />;
 }

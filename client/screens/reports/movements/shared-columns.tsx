@@ -4,7 +4,6 @@ import { MoneyText } from '../../../ui/value-text.tsx';
 import type { GroupingDescription } from '../report-description.ts';
 import { dayName } from './words.ts';
 
-/** Which goods, and in which warehouse. */
 export const goodsColumns = [
   { key: 'stockCode', copies: true, width: 10, card: 'title' },
   { key: 'name', width: 11, spare: true, card: 'sub' },
@@ -13,20 +12,19 @@ export const goodsColumns = [
 
 type Worth = { price: string | null; value: string | null };
 
-/** What they are worth; for who may see prices. */
+/** Only for users who may see prices. */
 export const worthColumns: readonly ColumnDescription<Worth>[] = [
   { key: 'price', cell: (row) => <MoneyText value={row.price} />, width: 7, spare: true },
   { key: 'value', cell: (row) => <MoneyText value={row.value} />, width: 8 },
 ];
 
-/** When, by whom and why it was undone. */
 export const undoneColumns = [
   { key: 'undoneAt', width: 9, spare: true },
   { key: 'undoneBy', width: 8, spare: true },
   { key: 'undoneReason', width: 10, spare: true },
 ] as const;
 
-/** The groupings that every report of movements has, by when it was and where. */
+/** Groupings of every report of movements, by date and warehouse. */
 export const calendarGroupings: readonly GroupingDescription[] = [
   { by: 'day', nameOf: dayName },
   { by: 'month', nameOf: monthName },

@@ -16,7 +16,9 @@ import { acceptedWord } from './words.ts';
 
 type Row = RowOf<typeof listReallocations>;
 
-/** The stock reallocation report (rules 2, report/stockReallocation): every change of owner, with what it was done for and accepted. */
+/**
+ * The stock reallocation report (rules 2, report/stockReallocation): every change of owner, with its document and the accepted questions.
+ */
 export function StockReallocation({ url }: ScreenProps) {
   return <ReportScreen report={reallocation} url={url} rowMenu={ledgerMenu} />;
 }

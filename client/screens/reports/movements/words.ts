@@ -13,15 +13,14 @@ const acceptedWords = {
   uses_other_segment: 'movements_otherSegment',
 } as const satisfies Partial<Record<QuestionKey, TextKey>>;
 
-/** What was accepted, in a word or two; one that has no word stands as the API names it. */
+/** An accepted question in a word or two; one without a text is shown as the API names it. */
 export function acceptedWord(key: string): string {
   return key in acceptedWords ? t(acceptedWords[key as keyof typeof acceptedWords]) : key;
 }
 
-/** A day as a group is called. */
 export const dayName = (day: string) => formatDate(day);
 
-/** Whole minutes as people say them: '25 min', '3 h 5 min', '2 days 4 h'. A dash for none. */
+/** Formats whole minutes: '25 min', '3 h 5 min', '2 days 4 h'; a dash for null. */
 export function durationText(minutes: number | null): string {
   if (minutes === null) return '–';
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];

@@ -18,11 +18,10 @@ import type { Arrival, Shipment } from './shipment.ts';
 interface ArrivalsProps {
   shipment: Shipment;
   arrivals: readonly Arrival[];
-  /** Under which it is shown. */
   access: Access;
 }
 
-/** What became of what was collected for a warehouse: what differs stands first. */
+/** What arrived of a shipment to a warehouse; differences come first. */
 export function Arrivals({ shipment, arrivals, access }: ArrivalsProps) {
   const lines = arrivals
     .map((row) => ({ key: String(row.id), row }))
@@ -42,7 +41,6 @@ export function Arrivals({ shipment, arrivals, access }: ArrivalsProps) {
   );
 }
 
-/** Less or more came than was sent, or something else became of it. */
 function differs({ outcome, sent, received }: Arrival): boolean {
   return outcome !== 'inTransit' && (outcome !== 'received' || received !== sent);
 }
@@ -98,7 +96,7 @@ function columns({ destination }: Shipment, access: Access): readonly LineColumn
   ];
 }
 
-/** Short of what was sent is no good arrival. */
+/** A receipt short of the sent quantity is not shown as good. */
 function Outcome({ row }: { row: Arrival }) {
   const { outcome } = row;
   const isShort = outcome === 'received' && differs(row);
@@ -109,7 +107,6 @@ function Outcome({ row }: { row: Arrival }) {
   );
 }
 
-/** The reason, by whom and when. */
 function Why({ row: { comment, by, at } }: { row: Arrival }) {
   if (comment === null && at === null) return <span className="sub dash">–</span>;
   return (
@@ -125,11 +122,10 @@ function Why({ row: { comment, by, at } }: { row: Arrival }) {
 interface ErnCellProps {
   ern: Arrival['ern'];
   access: Access;
-  /** Where the ERN is. */
   warehouseId: number | null | undefined;
 }
 
-/** Its ERN; one in another warehouse opens under an access there, and without one it has no number here. */
+/** The ERN of a line. One in another warehouse opens under an access there; without such an access it has no number here. */
 function ErnCell({ ern, access, warehouseId }: ErnCellProps) {
   if (ern === null) return <span className="sub dash">–</span>;
   if (ern.here && access.id === session.current.value?.id)
@@ -137,7 +133,7 @@ function ErnCell({ ern, access, warehouseId }: ErnCellProps) {
   return <ErnElsewhere ern={ern} warehouseId={warehouseId} />;
 }
 
-/** Opened under the access to its warehouse, which is the one in use from then on. */
+/** Opens the ERN under the access to its warehouse, which then becomes the current one. */
 function ErnElsewhere({ ern, warehouseId }: Pick<ErnCellProps, 'warehouseId'> & { ern: NonNullable<Arrival['ern']> }) {
   const { companyId } = session.current.value ?? {};
   const access = session.operational.value.find(

@@ -15,9 +15,8 @@ interface CollectDialogProps {
   onClose: () => void;
 }
 
-/** Whoever fetches the goods signs for them: how much, in how many packing units, to where. */
 export function CollectDialog({ shipment, state, onClose }: CollectDialogProps) {
-  // What is signed stays while the dialog is closed and opened: nobody signs twice because the connection was lost.
+  // The signature survives closing the dialog, so that no one signs twice after a lost connection.
   const [collecting] = useState(() => {
     state.collecting ??= new CollectState((collection, key) => state.collect(collection, key));
     return state.collecting;

@@ -6,19 +6,17 @@ import { t } from '../../../texts.ts';
 import { displayZone } from '../../../ui/formats.ts';
 import type { Collection } from './shipment.ts';
 
-/** Sends a collection under a key; a refusal is thrown. */
+/** Sends a collection under an idempotency key; throws a refusal. */
 type SendCollection = (collection: Collection, key: string) => Promise<void>;
 
-/** The goods are fetched: by whom, when, and under which signature. */
 export class CollectState {
   readonly fetchedBy = signal('');
-  /** '2026-11-22T14:05' by the warehouse's clock; empty: now. */
+  /** '2026-11-22T14:05' by the warehouse's clock; empty means now. */
   readonly at = signal('');
   readonly fetchedByError: ReadonlySignal<string | undefined>;
   readonly atError: ReadonlySignal<string | undefined>;
-  /** What is signed; sent once who fetched it is said. */
+  /** The signature; sent only once the collector's name is entered. */
   readonly signing: Signing;
-  /** Something is said of it that is not sent. */
   readonly isBegun: ReadonlySignal<boolean>;
   readonly isDone = signal(false);
   readonly #refused = signal<{ readonly what: string; readonly fields: Readonly<Record<string, string>> }>();
@@ -68,13 +66,13 @@ export class CollectState {
   }
 }
 
-/** Beside the signature, unless a field says it. */
+/** The error beside the signature, unless a field shows it. */
 function refusal(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.body.fields?.['collectedAt'] === undefined ? error.message : undefined;
 }
 
-/** The instant that a clock in the zone shows so; of an hour that a change of the clock repeats, one of the two. */
+/** The instant of a local time in the zone; for an hour that a clock change repeats, one of the two. */
 function instantAt(shown: string, zone: string): string {
   const asUtc = Date.parse(`${shown}Z`);
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });

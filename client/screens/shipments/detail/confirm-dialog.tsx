@@ -11,11 +11,9 @@ import type { ShipmentState } from './shipment-state.ts';
 interface ConfirmDialogProps {
   shipment: Shipment;
   state: ShipmentState;
-  /** Answers whether labels are to be printed next. */
   onClose: (isPrinting?: boolean) => void;
 }
 
-/** Says that everything is packed, with what that is; who gets the manifest is said before. */
 export function ConfirmDialog({ shipment, state, onClose }: ConfirmDialogProps) {
   const manifest = useSignal(false);
   const labels = useSignal(false);

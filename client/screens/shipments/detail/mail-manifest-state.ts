@@ -7,7 +7,6 @@ import { t } from '../../../texts.ts';
 import { emailsFault, emailsIn } from '../../../ui/fields/email-list.ts';
 import type { Shipment } from './shipment.ts';
 
-/** Mailing the manifest of a shipment: to its own addresses, unless others are typed. */
 export class ManifestMail {
   readonly addresses: Signal<string>;
   readonly error: ReadonlySignal<string | undefined>;
@@ -22,7 +21,7 @@ export class ManifestMail {
     this.error = this.#error;
   }
 
-  /** Returns whether the mails are queued; `error` says why not. */
+  /** Returns whether the mails are queued; if not, `error` has the reason. */
   async send(): Promise<boolean> {
     const addresses = [...emailsIn(this.addresses.peek())];
     this.#error.value = emailsFault(addresses, MAILS_AT_MOST);

@@ -8,12 +8,12 @@ interface ReasonDialogProps {
   title: string;
   verb: string;
   danger?: boolean;
-  /** Answers whether the question is over: it is done, or refused, which the page says. Without an answer what is typed stays. */
+  /** Returns whether the dialog can close: done, or refused, which the page shows. If no answer came, the typed reason stays. */
   onReason: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks why, before something is rejected or cancelled: whoever asked for it reads the reason. */
+/** Asks for the reason of a rejection or cancellation; the requester can read it. */
 export function ReasonDialog({ title, verb, danger, onReason, onClose }: ReasonDialogProps) {
   const reason = useSignal('');
   const error = useSignal<string | undefined>(undefined);

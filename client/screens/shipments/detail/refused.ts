@@ -5,16 +5,14 @@ import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { ShipmentLine } from './shipment.ts';
 
-/** What the server refused, and what of it concerns single lines or a packing unit. */
 export interface Refused {
   readonly message: string;
-  /** What is wrong with lines, by their ids. */
+  /** Messages by line id. */
   readonly lines: ReadonlyMap<number, string>;
-  /** The number of the packing unit that it is about. */
   readonly unit: number | undefined;
 }
 
-/** A refusal as the page shows it: beside the lines it names, and above them in its own words. */
+/** Splits a refusal into messages beside lines and one above them. */
 export function refusedOf(error: ApiError, lines: readonly ShipmentLine[]): Refused {
   const { message, body } = error;
   const { data = {} } = body;

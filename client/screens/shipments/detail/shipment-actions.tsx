@@ -21,13 +21,11 @@ import type { ShipmentState } from './shipment-state.ts';
 interface ShipmentActionsProps {
   shipment: Shipment;
   state: ShipmentState;
-  /** Under which it is shown. */
   access: Access;
 }
 
 type Asked = 'reject' | 'cancel' | 'confirm' | 'collect' | 'labels';
 
-/** What this person may do with it now, the likeliest on a button, the rest in a menu. */
 export function ShipmentActions({ shipment, state, access }: ShipmentActionsProps) {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
@@ -110,7 +108,6 @@ interface MoreMenuProps {
   onAsk: (asked: Asked) => void;
 }
 
-/** What is seldom done to it. */
 function MoreMenu({ shipment, access, onAsk }: MoreMenuProps) {
   const { id, kind, status, leaves, actions } = shipment;
   const mayCopy = leaves && accessFor('shipments', access, session.accesses.value) !== undefined;
@@ -137,7 +134,7 @@ function MoreMenu({ shipment, access, onAsk }: MoreMenuProps) {
   return items.length > 0 && <MenuButton label={t('shipment_more')} kind="plain" edge="end" items={items} />;
 }
 
-/** Where a new one is made that leaves the same warehouse. */
+/** The address to create a copy that leaves the same warehouse. */
 function copyAddress(kind: ShipmentKind, { id, warehouseId }: Access): string {
   const isCurrent = id === session.current.value?.id || warehouseId === null;
   return href(shipmentPages[kind], isCurrent ? {} : { id: 'new', createWarehouseId: warehouseId });

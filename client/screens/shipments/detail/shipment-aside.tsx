@@ -9,7 +9,6 @@ import { ShipmentOutgoing } from './shipment-outgoing.tsx';
 import type { ShipmentState } from './shipment-state.ts';
 import { StatusSteps } from './status-steps.tsx';
 
-/** Beside the goods: how far it has come, what is said of it, who signed, what was done to it. */
 export function ShipmentAside({ shipment, state }: { shipment: Shipment; state: ShipmentState }) {
   return (
     <>
@@ -30,7 +29,6 @@ export function ShipmentAside({ shipment, state }: { shipment: Shipment; state: 
   );
 }
 
-/** What is said of it; what nobody said is left out. */
 function Details({ shipment }: { shipment: Shipment }) {
   const due = shipment.requiredCollectionDate && <DateText value={shipment.requiredCollectionDate} />;
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -61,7 +59,6 @@ function Details({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** An address has its lines. */
 function Address({ text }: { text: string }) {
   return <span className="address">{text}</span>;
 }
@@ -97,7 +94,6 @@ const did: Readonly<Record<string, TextKey>> = {
   reverse: 'shipment_did_reverse',
 };
 
-/** Why, and who fetched the goods. */
 function entryOf(row: HistoryRow, { leaves }: Shipment, state: ShipmentState): HistoryEntry {
   const { fetchedBy } = row.facts;
   const note = [row.reason, typeof fetchedBy === 'string' && t('shipment_fetchedBy', { name: fetchedBy })]

@@ -21,7 +21,7 @@ import { ShipmentAside } from './shipment-aside.tsx';
 import { ShipmentLines } from './shipment-lines.tsx';
 import { ShipmentState } from './shipment-state.ts';
 
-/** One return or transfer: what it is, who decides, packing, collection, and what became of it (rules: Documents, Return and transfer). */
+/** One return or transfer: details, decision, packing, collection and arrival (rules: Documents, Return and transfer). */
 export function ShipmentDetail({ access, params }: ShipmentProps) {
   const id = Number(params['id']);
   const state = useMemo(() => new ShipmentState(id, apiUnder(access.id), access.id), [id, access.id]);
@@ -64,7 +64,6 @@ function OpenShipment({ shipment, state, access }: OpenShipmentProps) {
   );
 }
 
-/** What was refused, why it was rejected or cancelled, and that nothing goes out while there is no connection. */
 function ShipmentNotice({ shipment, state }: { shipment: Shipment; state: ShipmentState }) {
   const { status, decisionReason, decidedBy } = shipment;
   const refused = state.refused.value;
@@ -82,7 +81,6 @@ function ShipmentNotice({ shipment, state }: { shipment: Shipment; state: Shipme
   );
 }
 
-/** From where to where, and by when; one that should have been collected says so. */
 function ShipmentFacts({ shipment }: { shipment: Shipment }) {
   const { requiredCollectionDate: date, status } = shipment;
   const isOpen = status !== 'collected' && status !== 'cancelled';
@@ -96,7 +94,6 @@ function ShipmentFacts({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** The warehouse, the supplier, or the company itself. */
 function whereTo({ destination, partner }: Shipment): string {
   return destination?.name ?? partner ?? t('shipment_toCompany');
 }

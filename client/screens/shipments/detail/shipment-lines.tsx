@@ -17,7 +17,6 @@ interface ShownLine extends EditedLine {
   readonly wrong: string | undefined;
 }
 
-/** The goods: what, where it lies, on which drum, whose it is, how much, and how much of it is packed. */
 export function ShipmentLines({ shipment, state }: { shipment: Shipment; state: ShipmentState }) {
   const refused = state.refused.value?.lines;
   const isPacked = shipment.status !== 'draft' && shipment.status !== 'pending' && shipment.status !== 'rejected';
@@ -79,7 +78,7 @@ function columnsFor(isPacked: boolean): readonly LineColumn<ShownLine>[] {
   ];
 }
 
-/** Whose the goods are: jobs and their segments, or free stock; in h3g with their SWC. */
+/** Jobs and their segments, or free stock; in h3g with their SWC. */
 export function OwnerCell({ row: { owners } }: { row: Pick<ShipmentLine, 'owners'> }) {
   return owners.map(({ job, segment, swc }) => (
     <span key={`${job} ${segment} ${swc}`} className="two-lines">

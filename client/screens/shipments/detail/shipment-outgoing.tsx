@@ -20,7 +20,6 @@ interface ShipmentOutgoingProps {
   onSent: () => unknown;
 }
 
-/** The mails about it, those that failed to be sent again, and mailing its manifest. */
 export function ShipmentOutgoing({ shipment, accessId, onSent }: ShipmentOutgoingProps) {
   const isMailing = useSignal(false);
   const { id, actions } = shipment;
@@ -79,7 +78,6 @@ interface MailManifestProps {
   onClose: () => void;
 }
 
-/** Mails the manifest to addresses: its own, unless somebody types otherwise. */
 function MailManifest({ shipment, accessId, onSent, onClose }: MailManifestProps) {
   const [mail] = useState(() => new ManifestMail(shipment, accessId));
 

@@ -35,7 +35,7 @@ import {
   type ShipmentLine,
 } from './shipment.ts';
 
-/** What others do to what is on screen, by the kind of their operation. */
+/** Toasts for changes by other users, by kind of operation. */
 const doneByOthers: Readonly<Record<string, TextKey>> = {
   'save shipment': 'shipment_other_save',
   submit: 'shipment_other_submit',
@@ -47,14 +47,11 @@ const doneByOthers: Readonly<Record<string, TextKey>> = {
   collect: 'shipment_other_collect',
 };
 
-/** The page of a return or transfer: what it is, its goods, what became of them, and what is done to it. */
 export class ShipmentState {
   readonly id: number;
-  /** What was refused last; it stands until something else is done. */
+  /** The last refusal; shown until the next action. */
   readonly refused = signal<Refused | undefined>(undefined);
-  /** What is said at the collection, once its dialog was opened. */
   collecting: CollectState | undefined;
-  /** The packing, once its part is on screen. */
   packing: Packing | undefined;
   readonly api: Api;
   readonly accessId: number;
@@ -63,11 +60,11 @@ export class ShipmentState {
   readonly #units = signal<readonly PackingUnit[]>([]);
   readonly #arrivals = signal<readonly Arrival[]>([]);
   readonly #history = signal<readonly HistoryRow[]>([]);
-  /** How many changes of packing were answered, and how many are under way: a reading that one overtook is made again. */
+  /** The numbers of finished and pending changes of packing: a read that overlaps one is repeated. */
   #answered = 0;
   #underWay = 0;
 
-  /** `api` is that of the access. */
+  /** `api` is bound to the access. */
   constructor(id: number, api: Api, accessId: number) {
     this.id = id;
     this.api = api;
@@ -94,7 +91,7 @@ export class ShipmentState {
     return this.#history;
   }
 
-  /** Reads everything anew; what stands on the screen stays until the answer is there. */
+  /** Reads everything again; the screen keeps its content until the answers arrive. */
   async open(): Promise<void> {
     const { api, id } = this;
     try {
@@ -115,7 +112,7 @@ export class ShipmentState {
     }
   }
 
-  /** Somebody else changed it; undefined: perhaps somebody did. */
+  /** Called when another user changed the shipment; undefined if that is not certain. */
   hear(change: LiveChange | undefined): Promise<void> {
     if (change?.kind === 'pack') return this.readGoodsAgain();
     if (change !== undefined)
@@ -123,7 +120,6 @@ export class ShipmentState {
     return this.open();
   }
 
-  /** Reads lines and packing units; a failure is reported. */
   async readGoodsAgain(): Promise<void> {
     try {
       await this.#readGoods();
@@ -132,7 +128,7 @@ export class ShipmentState {
     }
   }
 
-  /** Reads lines and packing units; an older answer never replaces what a change of packing answered meanwhile. */
+  /** Reads lines and packing units; an older answer never overwrites the answer of a change. */
   async #readGoods(): Promise<void> {
     const answered = this.#answered;
     const { api, id } = this;
@@ -147,7 +143,7 @@ export class ShipmentState {
     });
   }
 
-  /** Changes the packing and shows what the server answers; `gone` is a unit that it deletes. */
+  /** Changes the packing and shows the server's answer; `gone` is the unit being deleted. */
   async change(work: () => Promise<Packed>, gone?: number): Promise<Packed> {
     this.#underWay += 1;
     try {
@@ -172,7 +168,7 @@ export class ShipmentState {
         return now === line.packed ? line : { ...line, packed: now };
       });
     });
-    // Labels say of how many units theirs is one: those of the units that were not answered are stale now.
+    // Each label contains the total number of units, so the labels of all other units are now out of date.
     if (total !== before.length) void this.readGoodsAgain();
   }
 
@@ -197,12 +193,12 @@ export class ShipmentState {
     return this.#do('shipment_cancelled', ({ id }) => this.api.call(cancelShipment, { id, reason }));
   }
 
-  /** Answers whether it waits to be collected now. */
+  /** Returns whether the shipment now waits for collection. */
   confirm(): Promise<boolean> {
     return this.#do('shipment_confirmed', ({ id }) => this.api.call(confirmShipment, { id }));
   }
 
-  /** The goods are fetched. What is wrong with what was said of it is thrown: it is shown beside its field. */
+  /** Records the collection. Throws a refusal, which is shown beside its field. */
   async collect(collection: Collection, idempotencyKey: string): Promise<void> {
     const input = { id: this.id, ...collection };
     const { operationId } = await this.api.call(collectShipment, input, { idempotencyKey });

@@ -12,7 +12,6 @@ interface ShownStep {
   readonly why?: ReactNode;
 }
 
-/** The life of a return or transfer as steps: which are done, by whom, when and why, and which one is next. */
 export function StatusSteps({ shipment }: { shipment: Shipment }) {
   const steps = stepsOf(shipment);
   const next = steps.find(({ state }) => state === 'open');
@@ -48,7 +47,6 @@ function StepNote({ step: { by, at, why } }: { step: ShownStep }) {
   );
 }
 
-/** One that was rejected or cancelled ends there. */
 function stepsOf(shipment: Shipment): readonly ShownStep[] {
   const { status, decidedBy, decidedAt, decisionReason } = shipment;
   const asked = { key: 'asked', by: shipment.submittedBy ?? shipment.createdBy, at: shipment.submittedAt } as const;
@@ -77,7 +75,7 @@ function stepsOf(shipment: Shipment): readonly ShownStep[] {
   ];
 }
 
-/** What goes to a warehouse of ours is over when it is there, or closed as never coming. */
+/** A transfer to one of our warehouses ends with its arrival, or when it is closed as never arriving. */
 function arrived(arrival: Shipment['arrival']): ShownStep {
   if (arrival === 'closed') return { key: 'arrived', state: 'failed', why: t('shipments_arrival_closed') };
   return { key: 'arrived', state: arrival === 'received' ? 'done' : 'open' };

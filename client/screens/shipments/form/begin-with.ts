@@ -9,14 +9,13 @@ import { returnableGoods } from '../../../goods/returnable-goods.ts';
 import { type ShipmentHeadRow, type ShipmentLineRow, stockToSend } from './shipment-reads.ts';
 import { placeOf, type StockToSend, stockAtPlace, type TypedSentLine } from './typed-shipment.ts';
 
-/** What a form begins with: nothing, one that is edited or copied, a drum, or goods of an ERN. */
 export type ShipmentSource =
   | { readonly kind: 'new' }
   | { readonly kind: 'edit' | 'copy'; readonly id: number }
   | { readonly kind: 'drum'; readonly number: string }
   | { readonly kind: 'ern'; readonly id: number };
 
-/** What the address asks for: '?edit=1', '?copy=17', '?drum=DR-7', '?ern=17'. */
+/** Reads '?edit=1', '?copy=17', '?drum=DR-7', '?ern=17'. */
 export function sourceIn(url: string, id: string | undefined): ShipmentSource {
   const query = new URLSearchParams(url.split('?')[1] ?? '');
   if (id !== undefined && /^[1-9]\d*$/.test(id)) return { kind: 'edit', id: Number(id) };
@@ -29,17 +28,15 @@ export function sourceIn(url: string, id: string | undefined): ShipmentSource {
   return { kind: 'new' };
 }
 
-/** What was read for a form to begin with. */
 export interface Beginning {
-  /** The one that is edited or copied. */
   readonly head?: ShipmentHeadRow;
   readonly ern?: { readonly number: string; readonly partner: string | null; readonly isDamaged: boolean };
   readonly lines: readonly TypedSentLine[];
-  /** Goods that were meant and are not there any more. */
+  /** The number of requested goods that are no longer there. */
   readonly gone: number;
 }
 
-/** Reads what a form begins with; each line with what lies at its place now. */
+/** Each line contains the current stock at its location. */
 export async function readBeginning(source: ShipmentSource, api: Api): Promise<Beginning> {
   switch (source.kind) {
     case 'new':
@@ -62,13 +59,12 @@ export async function readBeginning(source: ShipmentSource, api: Api): Promise<B
   }
 }
 
-/** Lines whose goods are gone stay, and say so. */
+/** Lines without stock stay, with nothing available. */
 async function withStock(lines: readonly TypedSentLine[], api: Api): Promise<TypedSentLine[]> {
   const stock = await stockOf(lines, api);
   return lines.map(({ row, quantity }) => ({ row: stockAtPlace(row, stock) ?? { ...row, available: '0' }, quantity }));
 }
 
-/** All stock of the SKUs of these lines. */
 export async function stockOf(
   lines: readonly { readonly row: StockToSend }[],
   api: Api,

@@ -7,7 +7,7 @@ import { FormFields } from '../../../ui/fields/form-fields.tsx';
 import { NoteField } from '../../../ui/fields/text-field.tsx';
 import type { ShipmentState } from './shipment-state.ts';
 
-/** Asks why, and cancels the return or transfer that is edited: that cannot be taken back. */
+/** Asks for the reason and cancels the edited return or transfer; this cannot be undone. */
 export function CancelShipment({ state, onClose }: { state: ShipmentState; onClose: () => void }) {
   const [reason] = useState(() => signal(''));
   const [tries, setTries] = useState(0);

@@ -7,12 +7,12 @@ import { formatQuantity } from '../../../ui/formats.ts';
 import type { ShipmentState } from './shipment-state.ts';
 import { placeOf, type StockToSend } from './typed-shipment.ts';
 
-/** What a scan left to choose from: the places of a SKU, or what lies at a location or belongs to a job. */
+/** The choices left by a scan: the locations of a SKU, or the stock at a location or of a job. */
 export function OfferedGoods({ state }: { state: ShipmentState }) {
   const { scan } = state;
   const head = useRef<HTMLDivElement>(null);
   const offer = scan.offer.value;
-  // On a handheld it may lie under the fold.
+  // On a handheld it may be below the fold.
   useEffect(() => {
     if (offer !== undefined) head.current?.scrollIntoView({ block: 'nearest' });
   }, [offer]);
@@ -51,7 +51,6 @@ export function OfferedGoods({ state }: { state: ShipmentState }) {
   );
 }
 
-/** Where goods lie and whose they are, on one line. */
 export function placeText(row: StockToSend): string {
   const { drumNumber, sku, location } = row;
   const quarantine = location.quarantine ? t('shipmentForm_quarantine') : undefined;

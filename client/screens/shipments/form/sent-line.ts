@@ -10,19 +10,17 @@ import { placeOf, type StockToSend, type TypedSentLine } from './typed-shipment.
 
 type LineInput = NonNullable<Input<typeof createShipment>['lines']>[number];
 
-/** One line of a return or transfer: how much is sent of what lies at one place (rules 5, Returns and transfers). */
+/** One line of a return or transfer: the quantity to send from one location (rules 5, Returns and transfers). */
 export class SentLine implements EditedLine {
   readonly key: string;
   readonly row: Signal<StockToSend>;
   readonly flash = signal(0);
-  /** What is said of it for a while: others took some of it. */
   readonly note: Signal<string | undefined> = signal(undefined);
   readonly quantity: TypedField;
-  /** What is wrong with its place or owner. */
   readonly fault: Signal<string | undefined> = signal(undefined);
   readonly bad: ReadonlySignal<boolean>;
 
-  /** `tried`: somebody tried to save, and what is missing is wrong now. */
+  /** `tried`: the user tried to save, so missing values are errors. */
   constructor({ row, quantity }: TypedSentLine, tried: ReadonlySignal<boolean>) {
     this.key = placeOf(row);
     this.row = signal(row);
@@ -34,23 +32,22 @@ export class SentLine implements EditedLine {
     return this.row.value.drumNumber !== null;
   }
 
-  /** What its fields are called for those who hear them. */
+  /** The name of the line in accessible labels. */
   get what(): string {
     const { sku, drumNumber } = this.row.value;
     return drumNumber ?? sku.stockCode;
   }
 
-  /** What is there and not on the line yet. */
+  /** The available quantity that is not on the line yet. */
   get rest(): string {
     return subtract(this.row.peek().available, this.#typed());
   }
 
-  /** More of it: a scan. */
   add(quantity: string): void {
     this.quantity.value.value = sum([this.#typed(), quantity]);
   }
 
-  /** What lies there now. A drum that was cut goes with what is left on it. */
+  /** Takes over the current stock. A drum that was cut is sent with its remaining quantity. */
   refresh(row: StockToSend | undefined): void {
     const before = this.row.peek();
     const now = row ?? { ...before, quantity: '0', available: '0' };
@@ -60,7 +57,6 @@ export class SentLine implements EditedLine {
     if (now.drumNumber !== null && now.available !== '0') this.quantity.value.value = now.available;
   }
 
-  /** What the server refused of it. */
   refuse(field: string, message: string): void {
     if (field === 'quantity') this.quantity.refuse(message);
     else this.fault.value = message;
@@ -89,7 +85,7 @@ export class SentLine implements EditedLine {
   }
 }
 
-/** What is wrong with a quantity, while it is typed (checklist 49). */
+/** Validates a quantity while it is typed (checklist 49). */
 function faultOf(typed: string, { sku, drumNumber, available }: StockToSend, isTried: boolean): string | undefined {
   if (drumNumber !== null && available === '0') return t('shipmentForm_drumTaken', { drum: drumNumber });
   if (typed === '') return isTried ? t('shipmentForm_quantityMissing') : undefined;

@@ -9,19 +9,16 @@ import { SentLine } from './sent-line.ts';
 import { stockToSend } from './shipment-reads.ts';
 import { placeOf, type StockToSend, stockAtPlace, type TypedSentLine } from './typed-shipment.ts';
 
-/** What the lines need of the return or transfer. */
 interface SentLinesDependencies {
   api: Api;
-  /** A failure that no field shows. */
   failed: (error: unknown) => void;
-  /** It was tried to save it: what is missing counts from then on. */
   tried: ReadonlySignal<boolean>;
 }
 
-/** The goods that a return or transfer takes as they are typed, and what there is of them: a line for each place. */
+/** The lines of a return or transfer as typed, one for each stock location, with the available stock. */
 export class SentLines {
   readonly all: Signal<readonly SentLine[]> = signal([]);
-  /** The line that is brought into sight: just scanned, or added with its quantity to be typed. */
+  /** The line to scroll to: just scanned, or added without a quantity yet. */
   readonly sought: Signal<SoughtField | undefined> = signal(undefined);
   readonly #api: Api;
   readonly #failed: (error: unknown) => void;
@@ -33,12 +30,11 @@ export class SentLines {
     this.#tried = tried;
   }
 
-  /** Puts these lines in the place of all. */
   put(lines: readonly TypedSentLine[]): void {
     this.all.value = lines.map((line) => this.#lineOf(line));
   }
 
-  /** Does a code that strayed into a field name goods here? */
+  /** Whether a code typed into a field by mistake names goods here. */
   knows(code: string): boolean {
     return this.all.peek().some(({ row }) => {
       const { sku, drumNumber, location } = row.peek();
@@ -46,7 +42,6 @@ export class SentLines {
     });
   }
 
-  /** The line of a place; a new one if there is none yet. */
   lineAt(row: StockToSend): SentLine {
     const known = this.all.peek().find(({ key }) => key === placeOf(row));
     if (known !== undefined) return known;
@@ -59,7 +54,7 @@ export class SentLines {
     this.sought.value = { line: key };
   }
 
-  /** Adds a place that was searched for, or says why it cannot be added. */
+  /** Returns why the stock cannot be added; undefined if it was. */
   addFound(row: StockToSend): string | undefined {
     const what = row.drumNumber ?? `${row.sku.stockCode}, ${row.location.name}`;
     if (this.all.peek().some(({ key }) => key === placeOf(row))) return t('shipmentForm_alreadyHere', { what });
@@ -69,7 +64,7 @@ export class SentLines {
     return undefined;
   }
 
-  /** Takes a line away; it can be put back where it was. */
+  /** Offers Undo, which restores the line at its position. */
   remove(line: SentLine): void {
     const before = this.all.peek();
     const at = before.indexOf(line);
@@ -80,7 +75,7 @@ export class SentLines {
     });
   }
 
-  /** The cut is taken back: the whole drum goes again in the place of its piece. */
+  /** Reverses a cut: the whole drum replaces its piece. */
   async undoCut(operationId: number, line: SentLine, piece: string): Promise<void> {
     try {
       await this.#api.call(reverseOperation, { id: operationId, reason: 'Undo' });
@@ -91,7 +86,7 @@ export class SentLines {
     await this.look();
   }
 
-  /** A piece was cut off a drum: it goes in the place of the drum. */
+  /** Replaces a drum with the piece that was cut off it. */
   async takePiece(line: SentLine, drum: string): Promise<void> {
     const [row] = await stockToSend(this.#api, { drum });
     if (row === undefined) return;
@@ -100,7 +95,6 @@ export class SentLines {
     this.bringUp(piece);
   }
 
-  /** Reads what lies at the places of the lines now. */
   async look(): Promise<void> {
     const lines = this.all.peek();
     try {
@@ -112,7 +106,7 @@ export class SentLines {
         for (const line of lines) line.refresh(stockAtPlace(line.row.peek(), stock));
       });
     } catch (error) {
-      // What there is shows again with the next change; saving checks it all the same.
+      // The next change reads the stock again, and saving checks it anyway.
       console.warn(error);
     }
   }

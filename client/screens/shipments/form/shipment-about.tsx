@@ -5,7 +5,6 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { ShipmentHead } from './shipment-head.ts';
 
-/** What it is and where it goes: above the goods. */
 export function ShipmentAboutCard({ head }: { head: ShipmentHead }) {
   const { kind } = head;
   return (
@@ -29,7 +28,6 @@ export function ShipmentAboutCard({ head }: { head: ShipmentHead }) {
   );
 }
 
-/** Whom a return goes to; each receiver has its own address. */
 function ReceiverGroup({ head }: { head: ShipmentHead }) {
   const { to } = head;
   const chosen = {
@@ -88,7 +86,7 @@ interface ListFieldProps {
   required?: boolean;
 }
 
-/** One of what the company keeps for this; what may stay empty can be emptied again. */
+/** A choice from the company's list; an optional one can be cleared. */
 export function ListField({ head, name, label, required = false }: ListFieldProps) {
   const { value, error } = head.fields[name];
   const listed = head.listOf(name).map((one) => ({ value: one, text: one }));

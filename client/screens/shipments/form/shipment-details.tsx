@@ -7,7 +7,6 @@ import { NoteField, TextField } from '../../../ui/fields/text-field.tsx';
 import { ListField } from './shipment-about.tsx';
 import type { ShipmentHead } from './shipment-head.ts';
 
-/** References, addresses, who asked for it, how it is fetched: beside the goods. */
 export function ShipmentDetailsCard({ head }: { head: ShipmentHead }) {
   const { fields } = head;
   return (
@@ -52,7 +51,6 @@ function LineField({ head, name, ...input }: LineFieldProps) {
   return <TextField label={t(`shipmentForm_${name}`)} value={value} error={error.value} optional {...input} />;
 }
 
-/** Where it leaves from and where to: addresses, which may be other ones than the places' own. */
 function AddressFields({ head }: { head: ShipmentHead }) {
   const { shipFrom, shipTo } = head.fields;
   const other = head.to.value === 'partner' ? head.addresses.value : [];

@@ -3,7 +3,6 @@ import { t } from '../../../texts.ts';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import type { ShipmentState } from './shipment-state.ts';
 
-/** What concerns the whole form: what it began with, why it was rejected, who saved it meanwhile. */
 export function ShipmentFormNotices({ state }: { state: ShipmentState }) {
   const { kind, source } = state;
   const row = state.row.value;

@@ -32,7 +32,7 @@ import { ShipmentLines } from './shipment-lines.tsx';
 import type { SentGoods } from './shipment-scan.ts';
 import { ShipmentState } from './shipment-state.ts';
 
-/** A return or transfer: new, edited, copied, or begun from a drum or an ERN (rules 2, goodsOut/returns/create). */
+/** A return or transfer: new, edited, copied, or started from a drum or an ERN (rules 2, goodsOut/returns/create). */
 export function ShipmentForm({ kind, access, params, url }: ShipmentProps) {
   const source = sourceIn(url, params['id']);
   const key = documentOf(kind, source, access);
@@ -50,13 +50,12 @@ export function ShipmentForm({ kind, access, params, url }: ShipmentProps) {
   );
 }
 
-/** What is typed here is kept under this name. */
+/** The key of the form's stored draft. */
 function documentOf(kind: ShipmentKind, source: ShipmentSource, { warehouseId }: Access): string {
   const begun = source.kind === 'drum' ? source.number : 'id' in source ? source.id : '';
   return `form/${kind}/${warehouseId}/${source.kind}/${begun}`;
 }
 
-/** The page of a saved one; `warehouseId` is that of the address, if it names one. */
 function addressOf(kind: ShipmentKind, id: number, warehouseId: string | undefined): string {
   return href(shipmentPages[kind], { id, ...(warehouseId !== undefined && { createWarehouseId: warehouseId }) });
 }
@@ -67,14 +66,12 @@ interface FormPageProps {
   /** Of the warehouse that the goods leave. */
   access: Access;
   document: string;
-  /** The type that the address asks for. */
   type: string | undefined;
-  /** The warehouse that the address names. */
   warehouseId: string | undefined;
 }
 
 function FormPage({ kind, source, access, document, type, warehouseId }: FormPageProps) {
-  // One of each as long as the page stands: its key names all that they are made of.
+  // Created once per page; its key contains everything they depend on.
   const [{ api, state }] = useState(() => {
     const ofAccess = apiUnder(access.id);
     const options = { kind, source, type, mayCreatePartners, store: draftScans<SentGoods>(document) };
@@ -90,7 +87,7 @@ function FormPage({ kind, source, access, document, type, warehouseId }: FormPag
   usePageShortcuts(linesShortcuts);
   const save = async (submits: boolean) => {
     await state.save(submits);
-    // What is wrong is marked once the page is drawn.
+    // Errors are marked after the page has rendered.
     requestAnimationFrame(() => setTries((count) => count + 1));
   };
   const cuts = accessFor('moveStock', access, session.accesses.value) !== undefined;
@@ -128,7 +125,6 @@ function titleOf({ kind, isEdit, row }: ShipmentState): string {
   return isEdit && number !== undefined ? t('shipmentForm_editing', { number }) : t(`shipmentForm_new_${kind}`);
 }
 
-/** Saving and submitting, and cancelling one that is there; each says what is in its way. */
 function FormActions({ state, onSave }: { state: ShipmentState; onSave: (submits: boolean) => Promise<void> }) {
   const [isCancelling, setCancelling] = useState(false);
   const number = state.row.value?.number ?? '';
@@ -169,7 +165,7 @@ function FormActions({ state, onSave }: { state: ShipmentState; onSave: (submits
   );
 }
 
-/** What others do to the stock, or to the one that is edited, shows within a second. */
+/** Changes by others to the stock or to the edited document show within a second. */
 function useOthersWork(state: ShipmentState, accessId: number): void {
   const look = useMemo(() => throttled(() => state.lines.look()), [state]);
   const follow = useMemo(() => throttled(() => state.contest.follow()), [state]);

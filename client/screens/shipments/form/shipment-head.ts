@@ -10,21 +10,19 @@ import type { Combobox, Option } from '../../../ui/combobox/combobox-state.ts';
 import type { ShipmentChoices, ShipmentHeadRow, ShipmentInput } from './shipment-reads.ts';
 import { type HeadField, headFields, type Receiver, type TypedShipmentHead } from './typed-shipment.ts';
 
-/** What has to be there: nothing for a draft, more for a request. */
+/** How strictly missing values are checked: a draft needs none, a request more. */
 type Tried = 'no' | 'draft' | 'submit';
 
-/** Who sends what for, where it goes and how it travels (rules 3 and 5, Returns and transfers). */
+/** Reason, destination and transport of a return or transfer (rules 3 and 5, Returns and transfers). */
 export class ShipmentHead {
   readonly kind: ShipmentKind;
   readonly fields: Readonly<Record<HeadField, TypedField>>;
-  /** Whom a return goes to. */
   readonly to: Signal<Receiver>;
   readonly partner: Combobox<Option>;
   readonly partnerError: ReadonlySignal<string | undefined>;
-  /** The id of a warehouse; '' for none. */
+  /** A warehouse id; '' for none. */
   readonly destination: TypedField;
   readonly choices: Signal<ShipmentChoices | undefined> = signal(undefined);
-  /** Where the partner has its warehouses. */
   readonly addresses: Signal<readonly string[]> = signal([]);
   readonly tried: Signal<Tried> = signal('no');
   readonly #api: Api;
@@ -47,24 +45,20 @@ export class ShipmentHead {
     this.partnerError = computed(() => this.#partnerFault());
   }
 
-  /** What the company keeps for a field, to choose from. */
   listOf(name: HeadField): readonly string[] {
     const list = this.#listNameOf(name);
     return list === undefined ? [] : (this.choices.value?.[list] ?? []);
   }
 
-  /** Reads what it offers. */
   async read(): Promise<void> {
     this.choices.value = await this.#api.call(getShipmentChoices, {});
   }
 
-  /** What a new one begins with. */
   begin(type: string | undefined): void {
     if (type !== undefined && this.listOf('type').includes(type)) this.fields.type.value.value = type;
     this.fields.shipFrom.value.value ||= this.choices.peek()?.shipFrom ?? '';
   }
 
-  /** A return of goods that came on an ERN. */
   async beginFromErn(partner: string | null, isDamaged: boolean): Promise<void> {
     const damaged: (typeof shipmentLists.shipmentReasons)[number] = 'Damaged';
     if (isDamaged && this.listOf('reason').includes(damaged)) this.fields.reason.value.value = damaged;
@@ -73,7 +67,7 @@ export class ShipmentHead {
     await this.settlePartner();
   }
 
-  /** A partner was named: its first address is offered, the others can be chosen. */
+  /** After a partner was named, suggests its first address; the others can be chosen. */
   async settlePartner(offers = true): Promise<void> {
     const partner = this.partner.text.peek().trim();
     try {
@@ -82,12 +76,12 @@ export class ShipmentHead {
       this.addresses.value = found;
       if (offers) this.offer();
     } catch (error) {
-      // The addresses are suggestions: one can be typed all the same.
+      // The addresses are only suggestions; the user can type one.
       console.warn(error);
     }
   }
 
-  /** Offers the address of whom the goods go to, in the place of the address that was offered before. */
+  /** Suggests the receiver's address, in place of the last suggestion but not of typed text. */
   offer(): void {
     const { shipTo } = this.fields;
     const address = this.#addressOf();
@@ -96,14 +90,14 @@ export class ShipmentHead {
     this.#offered.value = address;
   }
 
-  /** Is nothing wrong with it? What is missing counts from now on. */
+  /** Returns whether there is no error; missing values count as errors from now on. */
   check(submits: boolean): boolean {
     this.tried.value = submits ? 'submit' : 'draft';
     const errors = [...headFields.map((name) => this.fields[name].error), this.destination.error, this.partnerError];
     return errors.every((error) => error.peek() === undefined);
   }
 
-  /** What the server refused of it; answers whether it has such a field. */
+  /** Shows a refusal; returns whether the head has such a field. */
   refuse(path: string, message: string): boolean {
     const [field = ''] = path.split('.');
     if (field === 'partner') this.#partner.refuse(message);
@@ -113,7 +107,7 @@ export class ShipmentHead {
     return true;
   }
 
-  /** All of it as a request says it: what is empty is taken away. */
+  /** The input of a request: empty fields are null. */
   input(): Omit<ShipmentInput, 'kind' | 'lines' | 'submit'> {
     const { pallets, manifestAddresses, ...texts } = Object.fromEntries(
       headFields.map((name) => [name, this.fields[name].value.peek().trim() || null]),
@@ -124,7 +118,7 @@ export class ShipmentHead {
     return {
       ...texts,
       pallets: pallets === null ? null : Number(pallets),
-      // Its field puts them in order when it is left; what is no address comes back from the API beside it.
+      // The field normalises them when the user leaves it; the API refuses an invalid address.
       manifestAddresses: (manifestAddresses ?? '').split(/[;\s]+/).filter((address) => address !== ''),
       destinationId: to === 'warehouse' && destination !== '' ? Number(destination) : null,
       ...(to === 'partner' && partner !== ''
@@ -144,7 +138,6 @@ export class ShipmentHead {
     };
   }
 
-  /** Puts back what was typed before. */
   restore({ to, partner, destination, offered, ...said }: TypedShipmentHead): void {
     for (const name of headFields) this.fields[name].value.value = said[name];
     this.to.value = to;
@@ -154,7 +147,6 @@ export class ShipmentHead {
     if (partner !== '') void this.settlePartner(false);
   }
 
-  /** Shows one that is edited or copied. */
   show(row: ShipmentHeadRow): void {
     const said = Object.fromEntries(headFields.map((name) => [name, textOf(row[name])]));
     const returnTo = row.destination !== null ? 'warehouse' : row.partner === null ? 'company' : 'partner';

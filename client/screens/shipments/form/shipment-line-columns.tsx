@@ -11,11 +11,10 @@ import type { SentLine } from './sent-line.ts';
 export interface ShipmentLineColumnsProps {
   isKnownCode: (code: string) => boolean;
   onRemove: (line: SentLine) => void;
-  /** Left out where the user may not cut. */
+  /** Undefined if the user may not cut. */
   onPart?: ((line: SentLine) => void) | undefined;
 }
 
-/** The columns of goods to send: what, where it lies, whose it is, how much there is and how much goes. */
 export function shipmentLineColumns({
   isKnownCode,
   onRemove,
@@ -87,7 +86,7 @@ function AvailableCell({ line }: { line: SentLine }) {
   return <QuantityText value={available} unit={sku.unit} />;
 }
 
-/** How much goes: a drum as a whole, or a piece that is cut off it first. */
+/** The quantity to send: a drum as a whole, or a piece that is cut off it first. */
 function SentCell({ line, isKnownCode, onPart }: Omit<ShipmentLineColumnsProps, 'onRemove'> & { line: SentLine }) {
   if (!line.isDrum) {
     return (

@@ -21,11 +21,10 @@ import type { StockToSend } from './typed-shipment.ts';
 interface ShipmentLinesProps {
   state: ShipmentState;
   api: Api;
-  /** May who asks cut drums there? */
+  /** Whether the user may cut drums there. */
   cuts: boolean;
 }
 
-/** The goods of a return or transfer. */
 export function ShipmentLines({ state, api, cuts }: ShipmentLinesProps) {
   const place = useRef<HTMLDivElement>(null);
   const [parted, setParted] = useState<SentLine>();
@@ -64,7 +63,6 @@ export function ShipmentLines({ state, api, cuts }: ShipmentLinesProps) {
   );
 }
 
-/** What begins with the text. */
 const asked = (text: string) => ({ search: text === '' ? undefined : text, limit: 20 });
 
 function optionOf(row: StockToSend) {
@@ -85,7 +83,7 @@ interface CutPartProps {
   onClose: () => void;
 }
 
-/** Cuts the part of a drum that is sent onto a drum of its own, which then goes whole (rules: Drums). */
+/** Cuts the part of a drum that is sent onto a drum of its own, which is then sent whole (rules: Drums). */
 function CutPart({ line, state, api, onClose }: CutPartProps) {
   const [drum, setDrum] = useState<DrumToCut>();
   useEffect(() => {

@@ -22,7 +22,6 @@ export type ErnLineRow = RowOf<typeof listErnLines>;
 
 const SKUS_AT_ONCE = 100;
 
-/** The stock of some SKUs, a drum, a location or a job that can be sent. */
 export async function stockToSend(api: Api, { skuId, ...filter }: StockFilter): Promise<readonly StockToSend[]> {
   if (skuId === undefined) return allRows(api, listStockToSend, { ...filter, limit: 500 });
   const found: StockToSend[] = [];

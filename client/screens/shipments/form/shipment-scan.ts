@@ -13,19 +13,17 @@ import type { SentLines } from './sent-lines.ts';
 import { type StockFilter, stockToSend } from './shipment-reads.ts';
 import { placeOf, type StockToSend } from './typed-shipment.ts';
 
-/** What a scan puts on the list: so much of what lies at a place; a drum is taken whole. */
+/** The goods that a scan adds; a drum is always sent whole. */
 export interface SentGoods {
   readonly row: StockToSend;
   readonly quantity?: string;
 }
 
-/** Places that a scan left to choose from: of one SKU, or what lies at a location or belongs to a job. */
+/** The choices left by a scan: locations of one SKU, or the stock at a location or of a job. */
 export interface Offer {
   readonly title: string;
   readonly rows: readonly StockToSend[];
-  /** What the label said of how much. */
   readonly quantity?: string | undefined;
-  /** Several of them may be taken. */
   readonly isOpen: boolean;
 }
 
@@ -38,15 +36,14 @@ interface ShipmentScanDependencies {
 export interface ShipmentScan {
   readonly queue: ScanQueue<SentGoods>;
   readonly offer: Signal<Offer | undefined>;
-  /** The scan that is on the list already: after a crash it may come once more. */
+  /** The last scan applied to the lines; after a crash it can be repeated. */
   readonly applied: Signal<string | undefined>;
-  /** Takes a place that was offered. */
   take(row: StockToSend): Answer;
-  /** Takes these of what was offered, as much as there is of each. */
+  /** Sets each line to its full available quantity. */
   takeAll(rows: readonly StockToSend[]): void;
 }
 
-/** Choosing goods by scan: a SKU adds one or what its label says, a drum goes whole, a location or job offers what is there. */
+/** Adds goods by scan: a SKU adds one or the quantity on its label, a drum is sent whole, a location or job offers its stock. */
 export function createShipmentScan({ api, lines, store }: ShipmentScanDependencies): ShipmentScan {
   const applied = signal<string | undefined>(undefined);
   const offer = signal<Offer | undefined>(undefined);
@@ -67,7 +64,7 @@ export function createShipmentScan({ api, lines, store }: ShipmentScanDependenci
     return bad(t('shipmentForm_scan_unknown', { code: shownCode(code) }));
   }
 
-  /** While places are offered, a scan of one of them, or of goods there, chooses. */
+  /** While choices are offered, a scan of one of them, or of goods there, selects it. */
   function narrowed(code: ScannedCode): Meaning<SentGoods> | undefined {
     const { title, rows = [], quantity, isOpen } = offer.peek() ?? {};
     if (title?.toLowerCase() === code.text.toLowerCase()) return undefined;
@@ -82,7 +79,7 @@ export function createShipmentScan({ api, lines, store }: ShipmentScanDependenci
     return isOpen === true || quantity === undefined ? goodsOf(only, code) : { command: { row: only, quantity } };
   }
 
-  /** A SKU that is on one line gets one more of it, as long as there is more at its place. */
+  /** The line that a repeated scan of a SKU adds to, if it is the only one and stock remains at its location. */
   function lineFor(code: ScannedCode): SentLine | undefined {
     const named = lines.all
       .peek()
@@ -116,7 +113,6 @@ export function createShipmentScan({ api, lines, store }: ShipmentScanDependenci
     return good(t('goods_scan_location', { name, count: rows.length }));
   }
 
-  /** Is all that lies there on the list already? */
   function isFull(row: StockToSend): boolean {
     const line = lines.all.peek().find(({ key }) => key === placeOf(row));
     return line !== undefined && compare(line.rest, '0') <= 0;
@@ -169,7 +165,7 @@ function addSome(line: SentLine, quantity: string): Answer {
   const { sku, available } = line.row.peek();
   const { rest } = line;
   const [code, most] = [sku.stockCode, formatQuantity(available)];
-  // What is less than one goes whole.
+  // A remainder of less than one is sent whole.
   const added = quantity === '1' && compare(rest, '1') < 0 ? rest : quantity;
   if (compare(added, '0') <= 0 || compare(added, rest) > 0) {
     return bad(t('shipmentForm_scan_full', { code, available: most }), { lines: [line] });

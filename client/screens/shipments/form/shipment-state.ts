@@ -22,14 +22,13 @@ import { isTypedShipment, type TypedShipment } from './typed-shipment.ts';
 export interface ShipmentOptions {
   readonly kind: ShipmentKind;
   readonly source: ShipmentSource;
-  /** The type that the address asks for. */
   readonly type?: string | undefined;
   readonly mayCreatePartners?: () => boolean;
-  /** Keeps scans that are not applied yet beyond the life of the page. */
+  /** Stores scans that are not applied yet beyond the life of the page. */
   readonly store?: ScanStore<SentGoods>;
 }
 
-/** A return or transfer as it is made, edited or copied (rules 5, Returns and transfers). */
+/** The form of a return or transfer: new, edited or copied (rules 5, Returns and transfers). */
 export class ShipmentState {
   readonly kind: ShipmentKind;
   readonly source: ShipmentSource;
@@ -38,21 +37,20 @@ export class ShipmentState {
   readonly start: Signal<Loaded<Beginning>> = signal({ kind: 'loading' });
   readonly lines: SentLines;
   readonly contest: Contest<ShipmentHeadRow>;
-  /** The one that is edited as it is now. */
   readonly row: Signal<ShipmentHeadRow | undefined> = signal(undefined);
   readonly typed: ReadonlySignal<TypedShipment | undefined>;
   readonly unsaved: ReadonlySignal<boolean>;
   readonly isTyped = isTypedShipment;
-  /** The type that the address asks for and the company does not have. */
+  /** The type in the address, if the company does not have it. */
   readonly unknownType: ReadonlySignal<string | undefined>;
   readonly #api: Api;
   readonly #leave: (id: number) => void;
   readonly #sending = new Sending();
-  /** What it began with: only what differs is unsaved. */
+  /** The initial content; only differences from it count as unsaved. */
   readonly #shown = signal<string | undefined>(undefined);
   readonly #type: string | undefined;
 
-  /** `api` is that of the warehouse that the goods leave; `leave` goes to the page of what was saved or cancelled. */
+  /** `api` is bound to the warehouse that the goods leave; `leave` opens the page of the saved or cancelled document. */
   constructor(
     api: Api,
     leave: (id: number) => void,
@@ -90,17 +88,15 @@ export class ShipmentState {
     return this.source.kind === 'edit';
   }
 
-  /** May it be edited, and by who asks? A new one may. */
+  /** Whether the user may edit it; always true for a new one. */
   get isEditable(): boolean {
     return this.row.value === undefined || this.row.value.actions.includes('edit');
   }
 
-  /** What it began with, once that was read. */
   get known(): Beginning | undefined {
     return readyIn(this.start.value);
   }
 
-  /** Reads what it offers and what it begins with. */
   async open(): Promise<void> {
     try {
       const [beginning] = await Promise.all([readBeginning(this.source, this.#api), this.head.read()]);
@@ -110,7 +106,7 @@ export class ShipmentState {
     }
   }
 
-  /** Puts back what was typed before the page went; of one that was saved since, it is said first. */
+  /** Restores a stored draft; warns the user if the document was saved since. */
   restore({ head, lines, key, scan, version }: TypedShipment): void {
     this.contest.restore(version);
     this.head.restore(head);
@@ -120,7 +116,7 @@ export class ShipmentState {
     void this.lines.look();
   }
 
-  /** Saves it, as a draft or as a request for approval. Answers whether it was sent. */
+  /** Saves as a draft or as a request for approval. Returns whether it was sent. */
   async save(submits: boolean): Promise<boolean> {
     if (!(await scansApplied(this.scan.queue)) || this.#sending.isAtWork) return false;
     const isRight = this.head.check(submits);
@@ -133,7 +129,6 @@ export class ShipmentState {
     return true;
   }
 
-  /** Cancels the one that is edited. Answers whether it is. */
   async cancel(reason: string): Promise<boolean> {
     const { id, number } = this.row.peek() ?? { id: 0, number: '' };
     try {
@@ -184,7 +179,6 @@ export class ShipmentState {
     await this.lines.look();
   }
 
-  /** A failure that no field shows. */
   #failed(error: unknown, isEdit: boolean): void {
     const message = isEdit ? 'message_shipmentEditError' : 'message_shipmentCreateError';
     if (isSentBefore(error)) toasts.warn(t('shipmentForm_sentBefore'));
@@ -203,20 +197,19 @@ export class ShipmentState {
     this.start.value = { kind: 'ready', value: beginning };
   }
 
-  /** Nothing is left to lose. */
   #end(): void {
     this.contest.begin(null);
     this.#shown.value = this.#said();
     this.#sending.renew();
   }
 
-  /** All that a person says here, to be compared: what lies at a place changes by itself. */
+  /** The user's input as text for comparison, without the stock, which changes independently. */
   #said(): string {
     const { offered: _ours, ...head } = this.head.typed();
     return JSON.stringify([head, this.lines.all.value.map(({ key, quantity }) => [key, quantity.value.value])]);
   }
 
-  /** Undefined while there is nothing to lose. */
+  /** Undefined if there is no unsaved input. */
   #typed(): TypedShipment | undefined {
     if (this.#shown.value === undefined || this.#said() === this.#shown.value) return undefined;
     return {

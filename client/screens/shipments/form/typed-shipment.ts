@@ -3,7 +3,7 @@ import type { listStockToSend } from '../../../../shared/contract/shipments/ship
 import { sum } from '../../../../shared/quantity.ts';
 import { isRecord } from '../../../lines/typed-lines.ts';
 
-/** Goods that lie at one place, of one owner: what a line sends, or some of it. */
+/** Goods at one location with one owner, of which a line sends all or some. */
 export type StockToSend = RowOf<typeof listStockToSend>;
 
 export interface TypedSentLine {
@@ -11,7 +11,7 @@ export interface TypedSentLine {
   readonly quantity: string;
 }
 
-/** The fields of the head that are text, as they are typed; '' where nothing is. */
+/** Text fields of the head; '' means empty. */
 export const headFields = [
   'type',
   'reason',
@@ -33,31 +33,30 @@ export const headFields = [
 
 export type HeadField = (typeof headFields)[number];
 
-/** Whom a return goes to; a transfer goes to a warehouse. */
+/** The receiver of a return; a transfer goes to a warehouse. */
 export type Receiver = 'partner' | 'company' | 'warehouse';
 
 export interface TypedShipmentHead extends Readonly<Record<HeadField, string>> {
   readonly to: Receiver;
   readonly partner: string;
-  /** The id of a warehouse. */
   readonly destination: string;
-  /** The address that was offered last: as long as it stands in `shipTo`, another one may take its place. */
+  /** The last suggested address; while `shipTo` contains it, a new suggestion may replace it. */
   readonly offered: string;
 }
 
-/** A return or transfer as it is kept beyond the life of the page. */
+/** The stored draft of a return or transfer. */
 export interface TypedShipment {
   readonly head: TypedShipmentHead;
   readonly lines: readonly TypedSentLine[];
-  /** The key under which it is saved, once. */
+  /** The idempotency key, so that it is saved only once. */
   readonly key: string;
-  /** The last scan that is in it: taken up again, it counts no second time. */
+  /** The last scan included; a repeat of it is not counted again. */
   readonly scan: string | null;
-  /** Of the one that is edited, as it was read. */
+  /** The version that was read of the edited document. */
   readonly version: number | null;
 }
 
-/** Is it what this version of the form kept? */
+/** Type guard for a stored draft of this format. */
 export function isTypedShipment(value: unknown): value is TypedShipment {
   if (!isRecord(value)) return false;
   const { head, lines, key } = value;
@@ -65,13 +64,15 @@ export function isTypedShipment(value: unknown): value is TypedShipment {
   return isHead && typeof key === 'string' && Array.isArray(lines) && lines.every((line) => isRecord(line?.row));
 }
 
-/** What names a place of goods: each stands once in a return or transfer. A drum goes whole, whoever owns it. */
+/**
+ * The identity of a stock location in the form; each occurs once in a return or transfer. A drum is sent whole, regardless of its owners.
+ */
 export function placeOf({ sku, location, drumNumber, job, segment, bySwc, swc }: StockToSend): string {
   const owner = [location.id, job, segment, ...(bySwc ? [swc] : [])];
   return JSON.stringify([sku.id, ...(drumNumber === null ? owner : [drumNumber])]);
 }
 
-/** The stock at the place of a line now. A line that names no SWC takes goods of any. */
+/** The current stock for a line. A line without an SWC takes goods of any. */
 export function stockAtPlace(goods: StockToSend, stock: readonly StockToSend[]): StockToSend | undefined {
   const { bySwc, owners } = goods;
   const [first, ...more] = stock.filter((row) => placeOf({ ...row, bySwc }) === placeOf(goods));

@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import type { PrintedLabels } from './printed-labels.ts';
 
-/** A printer may stop after label 40: what came out is marked as printed, the rest as not printed. */
+/** A printer may stop after label 40: labels that came out are marked as printed, the others as not printed. */
 export function CameOutDialog({ printed, onClose }: { printed: PrintedLabels; onClose: () => void }) {
   const { sent } = printed;
 

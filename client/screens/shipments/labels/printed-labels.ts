@@ -1,23 +1,19 @@
 import { type Signal, signal } from '@preact/signals-react';
 import { errorText } from '../../../calls/report-error.ts';
 
-/** What came out of the printer. */
 export type CameOut = 'all' | 'some' | 'none';
 
-/** A label by what it is called, and the id of its packing unit. */
 export interface SentLabel {
   readonly id: number;
   readonly name: string;
 }
 
-/** Says of labels that they are printed, or that they are not. */
 export type MarkLabels = (unitIds: readonly number[], isPrinted: boolean) => Promise<unknown>;
 
-/** Labels that went to the printer: it is asked whether they came out, and those that did are marked as printed. */
+/** Labels sent to the printer: asks whether they came out, and marks those that did as printed. */
 export class PrintedLabels {
   readonly sent: readonly SentLabel[];
   readonly cameOut = signal<CameOut>('all');
-  /** The id of the last that came out. */
   readonly last: Signal<string>;
   readonly error = signal<string | undefined>(undefined);
   readonly #mark: MarkLabels;
@@ -28,7 +24,7 @@ export class PrintedLabels {
     this.#mark = mark;
   }
 
-  /** Marks what came out as printed, and the rest as not printed; answers whether the server took it. */
+  /** Marks the labels that came out as printed, the others as not printed. Returns whether the server accepted it. */
   async settle(): Promise<boolean> {
     if (this.cameOut.peek() === 'none') return true;
     const ids = this.sent.map(({ id }) => id);

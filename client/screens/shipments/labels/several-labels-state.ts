@@ -8,16 +8,15 @@ import { PrintedLabels } from './printed-labels.ts';
 
 type KnownLabel = RowOf<typeof listShipmentLabels>;
 
-/** The labels of several shipments, at first only those that are not printed; then which of them came out. */
+/** The labels of several shipments: initially those not printed, later those that came out. */
 export class SeveralLabelsState {
   readonly ids: readonly number[];
   readonly all = signal<readonly KnownLabel[]>([]);
   readonly unprinted: ReadonlySignal<readonly KnownLabel[]>;
   readonly which = signal<'unprinted' | 'all'>('unprinted');
   readonly chosen: ReadonlySignal<readonly KnownLabel[]>;
-  /** What was sent to the printer; undefined until then. */
   readonly sent = signal<PrintedLabels | undefined>(undefined);
-  /** There is nothing to print, which was said. */
+  /** Nothing to print; a toast has reported it. */
   readonly isOver = signal(false);
 
   constructor(ids: readonly number[]) {
@@ -34,7 +33,7 @@ export class SeveralLabelsState {
     this.isOver.value = this.all.peek().length === 0;
   }
 
-  /** They went to the printer: whether they came out is asked next. */
+  /** After sending to the printer, asks whether the labels came out. */
   send(): void {
     const sent = this.chosen.peek().map(({ id, number, unit, place }) => ({ id, name: `${number}: ${unit} ${place}` }));
     this.sent.value = new PrintedLabels(sent, (unitIds, printed) =>

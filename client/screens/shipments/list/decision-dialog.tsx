@@ -10,12 +10,11 @@ import { CollectBy, SentTo, type ShipmentRow, SkusCell } from './shipment-cells.
 
 interface DecisionDialogProps {
   decision: Decision;
-  /** Ticked ones that do not wait for this person. */
+  /** The number of ticked rows that do not wait for this user's decision. */
   leftOut: number;
   onClose: () => void;
 }
 
-/** Approves or rejects what waits, with the facts of each in sight; rejecting asks why. */
 export function DecisionDialog({ decision, leftOut, onClose }: DecisionDialogProps) {
   const { verdict, shipments, named, reason } = decision;
   const isRejection = verdict === 'reject';
@@ -65,7 +64,6 @@ export function DecisionDialog({ decision, leftOut, onClose }: DecisionDialogPro
   );
 }
 
-/** What is asked for: who, why, what, how much, where to, by when. */
 function Decided({ row }: { row: ShipmentRow }) {
   const why = [row.type, row.reason].filter(Boolean).join(', ');
   return (

@@ -12,27 +12,24 @@ export type Verdict = 'approve' | 'reject';
 
 type Decided = Reply<typeof approveShipments>;
 
-/** What deciding asks of the API, and what it tells: tests pass their own. */
 export interface DecisionDependencies {
   approve(input: Input<typeof approveShipments>, key: string): Promise<Decided>;
   reject(input: Input<typeof rejectShipments>, key: string): Promise<Decided>;
   done(text: string): void;
-  /** The list is not what it was. */
   changed(): void;
 }
 
-/** Those of the rows that this person decides on: they wait, and somebody else asked. */
+/** Rows that this user can decide: they wait, and another user made the request. */
 export function decidable(rows: readonly ShipmentRow[]): readonly ShipmentRow[] {
   return rows.filter(({ status, mine }) =>
     actionsFor({ status, isAuthor: mine, works: true, approves: true }).includes('approve'),
   );
 }
 
-/** Approving or rejecting requests together, all or none, as they were seen when it was asked. */
+/** Approves or rejects requests together, all or none, in the versions that the user saw. */
 export class Decision {
   readonly verdict: Verdict;
   readonly shipments: readonly ShipmentRow[];
-  /** Why they are rejected. */
   readonly reason = signal('');
   readonly #error = signal<string | undefined>(undefined);
   readonly #send: (seen: readonly { id: number; version: number }[]) => Promise<Decided>;
@@ -51,17 +48,15 @@ export class Decision {
     };
   }
 
-  /** Why nothing was decided: a reason that lacks, or what the API refused. */
   get error(): ReadonlySignal<string | undefined> {
     return this.#error;
   }
 
-  /** 'TRF-000012', or how many. */
+  /** 'TRF-000012', or the number of requests. */
   get named(): { count: number; number: string } {
     return { count: this.shipments.length, number: this.shipments[0]?.number ?? '' };
   }
 
-  /** Answers whether they are decided on now. */
   async send(): Promise<boolean> {
     const lacks = this.verdict === 'reject' && this.reason.peek().trim() === '';
     this.#error.value = lacks ? t('shipmentList_reasonMissing') : undefined;
@@ -79,7 +74,7 @@ export class Decision {
     return true;
   }
 
-  /** Which one it is about, where the API's own words do not say so. */
+  /** Adds the number of the request, if the API's message does not contain it. */
   #refusal(error: unknown): string {
     const text = errorText(error);
     const id = error instanceof ApiError ? error.body.data?.['id'] : undefined;

@@ -20,10 +20,10 @@ import { CameOutDialog } from '../labels/came-out-dialog.tsx';
 import { SeveralLabelsState } from '../labels/several-labels-state.ts';
 import type { ShipmentRow } from './shipment-cells.tsx';
 
-/** As many as one file holds. */
+/** The most shipments in one file. */
 const MOST = 100;
 
-/** Prints labels and papers of the ticked rows, each kind as one file; of which there is none yet is left out, and said. */
+/** Prints labels and papers of the ticked rows, one file per kind. Leaves out rows without the paper, and reports them. */
 export function PrintTicked({ ticked }: { ticked: () => Promise<readonly ShipmentRow[]> }) {
   const labelled = useSignal<readonly number[] | undefined>(undefined);
   const works = accessFor('shipments', session.current.value, session.accesses.value) !== undefined;
@@ -85,12 +85,10 @@ export function PrintTicked({ ticked }: { ticked: () => Promise<readonly Shipmen
 }
 
 interface SeveralLabelsProps {
-  /** Of the shipments. */
   ids: readonly number[];
   onClose: () => void;
 }
 
-/** Prints the labels of several shipments as one file, and asks what came out. */
 function SeveralLabels({ ids, onClose }: SeveralLabelsProps) {
   const state = useMemo(() => new SeveralLabelsState(ids), [ids]);
   useEffect(() => void state.open(), [state]);

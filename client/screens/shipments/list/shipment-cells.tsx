@@ -4,10 +4,8 @@ import { t } from '../../../texts.ts';
 import { dateIn, daysBetween, displayZone } from '../../../ui/formats.ts';
 import { DateText } from '../../../ui/value-text.tsx';
 
-/** A row of the lists. */
 export type ShipmentRow = RowOf<typeof listShipments>;
 
-/** The first of its SKUs, and how many more lines there are. */
 export function SkusCell({ row: { skus, lines } }: { row: ShipmentRow }) {
   const more = lines - skus.length;
   return (
@@ -18,13 +16,12 @@ export function SkusCell({ row: { skus, lines } }: { row: ShipmentRow }) {
   );
 }
 
-/** The warehouse, or the supplier, or the company itself, to which a return without either goes. */
+/** The destination warehouse, the partner, or the company itself for a return without either. */
 export function SentTo({ row: { kind, destination, partner } }: { row: ShipmentRow }) {
   if (destination !== null) return `${destination.name} (${destination.shortName})`;
   return partner ?? (kind === 'return' ? t('shipmentList_toCompany') : '–');
 }
 
-/** The day by which it is to be collected, and by how much an open one is late. */
 export function CollectBy({ row: { status, requiredCollectionDate: date } }: { row: ShipmentRow }) {
   const waits = status === 'approved' || status === 'awaitingCollection';
   if (!waits || date === null) return <DateText value={date} />;

@@ -10,7 +10,6 @@ import type { Option } from '../../../ui/combobox/combobox-state.ts';
 import { QuantitiesText } from '../../../ui/value-text.tsx';
 import { CollectBy, SentTo, type ShipmentRow, SkusCell } from './shipment-cells.tsx';
 
-/** The list of a kind. */
 export function shipmentList(kind: ShipmentKind): ListDescription<ShipmentRow> {
   return {
     name: `${kind}s`,
@@ -30,7 +29,7 @@ export function shipmentList(kind: ShipmentKind): ListDescription<ShipmentRow> {
   };
 }
 
-/** What decides about a request stands in front: who, why, what, how much, where to, by when. */
+/** Columns that matter for a decision come first: requester, reason, goods, quantity, destination, date. */
 function columnsOf(kind: ShipmentKind): readonly ColumnDescription<ShipmentRow>[] {
   return [
     { key: 'number', copies: true, width: 9, card: 'title' },
@@ -95,7 +94,6 @@ function filtersOf(kind: ShipmentKind): readonly FilterDescription[] {
 
 type Find = (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
 
-/** What the company's own list of this holds. */
 function findChoice(list: ShipmentList): Find {
   return async (text, signal) => {
     const names = (await call(getShipmentChoices, {}, { signal }))[list];

@@ -6,7 +6,6 @@ import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { decidable, type Verdict } from './decision.ts';
 import type { ShipmentRow } from './shipment-cells.tsx';
 
-/** Where a row opens. */
 export function pageOf({ id, kind }: ShipmentRow): string {
   return href(shipmentPages[kind], { id });
 }
@@ -16,7 +15,6 @@ interface RowActions {
   print(row: ShipmentRow): unknown;
 }
 
-/** What can be done with one row, as far as its status and this person's rights let it. */
 export function menuOf(row: ShipmentRow, approves: boolean, { decide, print }: RowActions): readonly MenuItem[] {
   const decision: readonly MenuItem[] = [
     { key: 'approve', label: t('shipmentList_approve'), parted: true, onSelect: () => decide('approve', [row]) },

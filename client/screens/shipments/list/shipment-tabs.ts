@@ -6,7 +6,9 @@ import type { CountedTab } from '../../../lists/counted-tabs.ts';
 type Counts = Reply<typeof getShipmentStates>;
 type Tab = CountedTab<Counts>;
 
-/** The states of returns or transfers in their order; who approves sees what waits for them, and cancelled ones stand in their tab alone. */
+/**
+ * The statuses of returns or transfers in order. Approvers also see requests that wait for them; cancelled ones are only in their own tab.
+ */
 export function shipmentTabs(approves: boolean): readonly Tab[] {
   const forMe: Tab = {
     key: 'forMe',

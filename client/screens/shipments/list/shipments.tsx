@@ -42,7 +42,7 @@ export function Transfers() {
   return <Shipments of={transfers} />;
 }
 
-/** As many as the API decides on at once. */
+/** The most requests that the API decides at once. */
 const MOST = 200;
 
 function Shipments({ of: { kind, description, approval, make } }: { of: ReturnType<typeof listOf> }) {
@@ -110,12 +110,12 @@ function Shipments({ of: { kind, description, approval, make } }: { of: ReturnTy
   );
 }
 
-/** What does not change from one drawing of a kind's screen to the next. */
+/** Constant across renders of a kind's screen. */
 function listOf(kind: ShipmentKind) {
   const description = shipmentList(kind);
   const make = (approves: boolean) => () => {
     const list: List<ShipmentRow> = createList(description);
-    // A filter's values come from the address as text, which is what a query is.
+    // Filter values come from the address as text, and a query consists of text.
     const states = new CountedTabs(shipmentTabs(approves), (input, signal) =>
       call(getShipmentStates, { ...input, kind }, { signal, handles: 'all' }),
     );
@@ -132,7 +132,6 @@ function listOf(kind: ShipmentKind) {
 const returns = listOf('return');
 const transfers = listOf('transfer');
 
-/** What is said where nobody waits for this person, or for a carrier. */
 function nothingIn(tab: string | undefined): ReactNode {
   if (tab !== 'forMe' && tab !== 'late') return undefined;
   return <EmptyState title={t(`shipmentList_none_${tab}`)} text={t(`shipmentList_noneHint_${tab}`)} />;

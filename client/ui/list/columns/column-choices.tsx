@@ -11,7 +11,6 @@ export interface ColumnChoicesProps<Row> {
   columns: readonly Column<Row>[];
 }
 
-/** What can be chosen of columns and rows: order, width, which are shown and which stay in view, density. */
 export function ColumnChoices<Row>({ list, columns }: ColumnChoicesProps<Row>) {
   const id = useId();
   const [first, ...shown] = chosenColumns(columns, list.view.value.columns);
@@ -47,14 +46,13 @@ export function ColumnChoices<Row>({ list, columns }: ColumnChoicesProps<Row>) {
 export interface ColumnLineProps<Row> {
   list: List<Row>;
   column: Column<Row>;
-  /** The columns shown after the first, in their order. */
+  /** In display order, without the first column. */
   keys: readonly string[];
 }
 
-/** A step of the buttons, in rem. */
+/** The change of width per press, in rem. */
 const STEP = 1;
 
-/** A shown column and what can be done with it. The first one always stays where it is. */
 function ColumnLine<Row>({ list, column, keys }: ColumnLineProps<Row>) {
   const { key, head } = column;
   const { pinned } = list.view.value;
@@ -147,7 +145,6 @@ export interface ColumnTickProps {
   onTick: () => void;
 }
 
-/** Whether a column is shown. */
 function ColumnTick({ head, checked, disabled, onTick }: ColumnTickProps) {
   return (
     <label className="tick">

@@ -4,7 +4,7 @@ import type { List } from '../list-state.ts';
 import type { Column } from './column.ts';
 import { remSize } from './column-places.ts';
 
-/** The edge of a head, to drag the column's width by. For pointers alone: the menu of columns does the same. */
+/** The edge of a head, which drags the column's width. Only for pointers: the column menu does the same. */
 export function ColumnGrip<Row>({ list, column }: { list: List<Row>; column: Column<Row> }) {
   const follow = usePointerDrag();
 
@@ -22,12 +22,12 @@ export function ColumnGrip<Row>({ list, column }: { list: List<Row>; column: Col
   return <span className="column-grip" aria-hidden="true" onPointerDown={grab} />;
 }
 
-/** A press that moves less than this is a click. */
+/** Pixels: a press that moves less than this is a click. */
 const SLACK = 6;
 
 /**
- * Drags a column by its head: it changes places with its neighbour once it would then lie under the pointer. A mouse's way alone, a
- * finger scrolls; the menu of columns does the same. The first column stays where it is.
+ * Drags a column by its head: it changes places with a neighbour once it would then be under the pointer. Only for a mouse, because a
+ * finger scrolls; the column menu does the same. The first column stays where it is.
  */
 export function useHeadDrag<Row>(list: List<Row>, key: string) {
   const follow = usePointerDrag();
@@ -67,7 +67,7 @@ function headsOf(row: HTMLElement | null): HTMLElement[] {
   return [...(row?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])];
 }
 
-/** The click that ends a drag sorts nothing. It comes with the same release, so what comes later is another one. */
+/** Suppresses the click that ends a drag. It comes with the same release, so a later click is another one. */
 function swallowClick(): void {
   const swallowing = new AbortController();
   addEventListener('click', (event) => event.stopPropagation(), { capture: true, signal: swallowing.signal });

@@ -3,7 +3,7 @@ import type { Density } from '../../density.ts';
 import type { List } from '../list-state.ts';
 import { columnWidth, type ShownColumn } from './column.ts';
 
-/** Where each pinned column stops, for the style of the table: after the ticks, the first column and those pinned before it. */
+/** The offset of each pinned column as style variables: after the ticks, the first column and the columns pinned before it. */
 export function pinPlaces<Row>(
   columns: readonly ShownColumn<Row>[],
   widths: Readonly<Record<string, number>>,
@@ -20,19 +20,19 @@ export function pinPlaces<Row>(
 
 const styles: CSSProperties[] = [];
 
-/** Where a pinned cell stops; the same object for the same place, so that rows need not be drawn again for it. */
+/** Returns the same object for the same position, so that rows need not be rendered again for it. */
 export function pinStyle({ pin }: { readonly pin?: number }): CSSProperties | undefined {
   if (pin === undefined) return undefined;
   styles[pin] ??= { insetInlineStart: `var(--pin-${pin})` };
   return styles[pin];
 }
 
-/** The width of a rem in pixels, which a person may have set larger. */
+/** The width of a rem in pixels, which the user may have enlarged. */
 export function remSize(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
-/** Lets a list measure its columns while its table is drawn: those nobody gave a width share the room that is left. */
+/** Lets a list measure its columns while its table is rendered: columns without a chosen width share the remaining space. */
 export function useMeasuredColumns<Row>(list: List<Row>, table: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     list.measure = () => widthsOf(table.current);
@@ -47,22 +47,21 @@ function widthsOf(table: HTMLElement | null): Record<string, number> {
   return Object.fromEntries(heads.map((head) => [head.dataset.column ?? '', head.offsetWidth / remSize()]));
 }
 
-/** Where the columns of one table and the height of rows in all are kept for a user (checklist 30). */
+/** Stores a user's columns of one table, and the row height of all tables (checklist 30). */
 export interface KeptLayout {
-  /** Columns, pins and widths as the address of a list says them; undefined: the list's own. */
+  /** Columns, pins and widths as in the address of a list; undefined: the list's own. */
   read(): string | undefined;
-  /** undefined forgets it. */
+  /** undefined deletes it. */
   write(query: string | undefined): void;
   density(): Density | undefined;
   keepDensity(chosen: Density): void;
-  /** Calls when more is known than this browser did: what the user chose in another one. Answers how to stop it. */
+  /** Calls `run` when the user's choices in another browser arrive. The returned function stops it. */
   onKnown(run: () => void): () => void;
 }
 
 const NARROWEST = 3;
 const WIDEST = 60;
 
-/** A width that a column may have, in rem. */
 export function widthWithin(width: number): number {
   return Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)) * 100) / 100;
 }

@@ -2,39 +2,33 @@ import type { ReactNode } from 'react';
 import { moved } from '../../drag.ts';
 import type { ListView } from '../list-view.ts';
 
-/** One column of a list, as data. */
 export interface Column<Row> {
   readonly key: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end, so that they line up. */
   readonly align?: 'end';
-  /** In rem. Fixed, so that nothing moves when rows arrive or scroll by; what does not fit is cut, with the whole as tooltip. */
+  /** In rem. Fixed, so that nothing moves when rows arrive or scroll; longer content is cut, with the full text as tooltip. */
   readonly width?: number;
-  /** The code that a button beside it copies. */
   readonly copy?: (row: Row) => string;
-  /** The server's name of the sort, where the column can be sorted. */
+  /** The server's name of the sort, if the column can be sorted. */
   readonly sort?: string;
-  /** Not among the columns until it is chosen. */
   readonly spare?: boolean;
-  /** Its place on a card of the handheld; without one it is a fact with its head as label. */
+  /** Its position on a handheld's card; without one it is a fact with its head as label. */
   readonly card?: 'title' | 'status' | 'action' | 'sub' | 'none';
 }
 
-/** A column as it is shown. */
 export interface ShownColumn<Row> extends Column<Row> {
-  /** Its place among those that stay in view when the table is scrolled sideways, after the first. */
+  /** Its index among the columns after the first that stay in view when the table scrolls sideways. */
   readonly pin?: number;
 }
 
 const USUAL_WIDTH = 9;
 
-/** The width of a column in rem. */
 export function columnWidth({ width = USUAL_WIDTH }: { readonly width?: number }): number {
   return width;
 }
 
-/** The columns shown: those that were chosen, in their order, else all but the spare ones. The first always stays first. */
+/** The chosen columns in their order, otherwise all but the spare ones. The first always stays first. */
 export function chosenColumns<C extends Pick<Column<never>, 'key' | 'spare'>>(
   columns: readonly C[],
   keys: readonly string[] | undefined,
@@ -46,7 +40,6 @@ export function chosenColumns<C extends Pick<Column<never>, 'key' | 'spare'>>(
   return [first, ...chosen.filter((column) => column !== undefined)];
 }
 
-/** The columns of a view in their order, the pinned ones marked. */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],
   { columns: keys, pinned }: Pick<ListView, 'columns' | 'pinned'>,
@@ -56,7 +49,6 @@ export function shownColumns<Row>(
   );
 }
 
-/** The columns after the first when one is pinned as the last of those that stay in view, or let go as the first of the others. */
 export function pinnedColumn(
   keys: readonly string[],
   pinned: number,

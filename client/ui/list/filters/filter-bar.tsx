@@ -7,7 +7,9 @@ import type { List } from '../list-state.ts';
 import { type Filter, filterFields, filterKey, filterText, ownValues, withOwnValues } from './filter.ts';
 import { FilterEditor } from './filter-editor.tsx';
 
-/** The filters in force as chips, and the way to add one (checklist 34). One popover serves all: it stands by what opened it. */
+/**
+ * The active filters as chips, and a button to add one (checklist 34). One popover serves all; it opens beside the control that opened it.
+ */
 export function FilterBar<Row>({ list, filters }: { list: List<Row>; filters: readonly Filter[] }) {
   const layer = useRef<HTMLDivElement>(null);
   const adder = useRef<HTMLSpanElement>(null);

@@ -15,7 +15,7 @@ export interface FilterEditorProps {
   onDone: () => void;
 }
 
-/** Where a filter's values are chosen: ticks work at once, what is typed when it is done. It takes the focus when it comes. */
+/** Ticks apply at once, typed values on submit. Takes the focus when it opens. */
 export function FilterEditor(props: FilterEditorProps) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => body.current?.querySelector('input')?.focus(), []);
@@ -81,7 +81,10 @@ interface NamedRangesProps {
   onSet: (values: FilterEditorProps['values']) => void;
 }
 
-/** Today, last month: ranges of days by their names, of the warehouse's calendar. The address keeps the days, and so shows the same later. */
+/**
+ * Ranges of days by name, such as today or last month, in the warehouse's calendar. The address contains the days, so it shows the same
+ * later.
+ */
 function NamedRanges({ filter: { from, to, label }, values, onSet }: NamedRangesProps) {
   return (
     <fieldset className="named-ranges" aria-label={label}>
@@ -100,7 +103,6 @@ function NamedRanges({ filter: { from, to, label }, values, onSet }: NamedRanges
   );
 }
 
-/** A value that is typed: how its input takes it. */
 interface TypedField extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'pattern' | 'title'> {
   name: string;
   label: string;
@@ -200,16 +202,14 @@ function Typed({ fields, values, onSet }: TypedProps) {
 
 export interface PickFilterProps {
   filter: Extract<Filter, { kind: 'pick' }>;
-  /** The value that is chosen now. */
   chosen: string | undefined;
   onPick: (value: string) => void;
 }
 
-/** One of many records as a filter's value: found by what is typed, taken by its code, or its name where it has none. */
 function PickFilter({ filter, chosen, onPick }: PickFilterProps) {
   const latest = useRef({ filter, onPick });
   latest.current = { filter, onPick };
-  // Made once: what is being typed outlives that the list around it is drawn again.
+  // Made once, so that typed text survives when the list around it is rendered again.
   const [combobox] = useState(() => {
     const made = createCombobox({
       find: (text, signal) => latest.current.filter.find(text, signal),

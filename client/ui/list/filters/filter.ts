@@ -3,8 +3,8 @@ import type { Option } from '../../combobox/combobox-state.ts';
 import { formatDate, formatQuantity } from '../../formats.ts';
 
 /**
- * One filter that a list offers, as data. Its `key`, or `from` and `to` of a range, are filter fields of the API. Filters that share a field
- * tell their values apart by what each of them `begins` with: `parameter=fireClass=A1` is the value A1 of the filter that begins `fireClass=`.
+ * One filter of a list, as data. Its `key`, or `from` and `to` of a range, are filter fields of the API. Filters that share a field
+ * distinguish their values by the prefix `begins`: `parameter=fireClass=A1` is the value A1 of the filter with the prefix `fireClass=`.
  */
 export type Filter =
   | {
@@ -12,7 +12,7 @@ export type Filter =
       readonly key: string;
       readonly label: string;
       readonly options: readonly Choice[];
-      /** The API's field takes one value: a second tick takes the place of the first. */
+      /** The API's field accepts one value: a second tick replaces the first. */
       readonly single?: true;
       readonly begins?: string;
     }
@@ -20,7 +20,6 @@ export type Filter =
       readonly kind: 'text';
       readonly key: string;
       readonly label: string;
-      /** A day is asked for by the browser's calendar. */
       readonly day?: true;
       readonly begins?: string;
     }
@@ -28,13 +27,12 @@ export type Filter =
       readonly kind: 'pick';
       readonly key: string;
       readonly label: string;
-      /** What matches a text; the value is the option's code, or its name where it has none. */
+      /** The matches for a text; the value is the option's code, or its name if it has none. */
       readonly find: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
     }
   | { readonly kind: 'flag'; readonly key: string; readonly label: string }
   | Range;
 
-/** From one value to another, either of which may be left open. */
 interface Range {
   readonly kind: 'dates' | 'quantities';
   readonly from: string;
@@ -47,19 +45,17 @@ export interface Choice {
   readonly label: string;
 }
 
-/** The names of the API's fields that a filter sets. */
 export function filterFields(filter: Filter): readonly string[] {
   return 'from' in filter ? [filter.from, filter.to] : [filter.key];
 }
 
-/** What identifies a filter among those of its list. */
 export function filterKey(filter: Filter): string {
   return [...filterFields(filter), ...(beginOf(filter) === undefined ? [] : [beginOf(filter)])].join('-');
 }
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
-/** The values of the fields as the filter has them: of a shared field its own alone, without their beginning. */
+/** The values of the fields for this filter: of a shared field only its own values, without their prefix. */
 export function ownValues(filter: Filter, values: Values): Values {
   const begins = beginOf(filter);
   if (begins === undefined || 'from' in filter) return values;
@@ -67,7 +63,7 @@ export function ownValues(filter: Filter, values: Values): Values {
   return { ...values, [filter.key]: own.map((value) => value.slice(begins.length)) };
 }
 
-/** What the API's fields are with other values of this filter: those of filters it shares a field with stay. */
+/** The API's fields with other values of this filter; those of filters that share the field stay. */
 export function withOwnValues(filter: Filter, values: Values, own: Values): Values {
   const begins = beginOf(filter);
   if (begins === undefined || 'from' in filter) return own;
@@ -79,7 +75,7 @@ function beginOf(filter: Filter): string | undefined {
   return 'begins' in filter ? filter.begins : undefined;
 }
 
-/** What a filter in force says on its chip, 'Status: expected, counting'; undefined while it is not in force. It reads texts. */
+/** The text on the chip of an active filter, 'Status: expected, counting'; undefined while it is not active. Reads texts. */
 export function filterText(filter: Filter, values: Values): string | undefined {
   if ('from' in filter) return rangeText(filter, values[filter.from]?.[0], values[filter.to]?.[0]);
   const chosen = ownValues(filter, values)[filter.key] ?? [];

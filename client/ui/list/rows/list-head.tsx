@@ -14,7 +14,6 @@ export interface ListHeadProps<Row> {
   hasMenu: boolean;
 }
 
-/** The heads of a list: a click sorts, Shift adds a key. */
 export function ListHead<Row>({ list, columns, ticks, hasMenu }: ListHeadProps<Row>) {
   const { sort } = list.view.value;
   const shown = sort.length === 0 ? list.shape.order : sort;

@@ -18,13 +18,10 @@ export interface ListRowProps<Row> {
   /** undefined: the list has no ticks. */
   ticked: boolean | undefined;
   hasMenu: boolean;
-  /** Who changed it, said for a while. */
   note: string | undefined;
 }
 
-/**
- * One row, drawn again only when something of its own changed. It has no listeners: the table hears for all its rows.
- */
+/** Rendered again only when its own data changes. It has no listeners: the table handles the events of all its rows. */
 const ListRow = memo(function ListRow<Row>({
   id,
   index,
@@ -64,16 +61,16 @@ const ListRow = memo(function ListRow<Row>({
   );
 }) as <Row>(props: ListRowProps<Row>) => ReactNode;
 
-/** Which cell opens the row (its title) and which says who changed it (its status): the first where there is none. */
+/** The cell that opens the row (its title), or that shows who changed it (its status); the first cell if there is none. */
 function placeOf<Row>(columns: readonly ShownColumn<Row>[], part: 'title' | 'status'): number {
   const place = columns.findIndex(({ card }) => card === part);
   return Math.max(0, place);
 }
 
-/** From this width on (rem) a fact has a row of its card for itself. */
+/** From this width (rem) on, a fact has a row of its card to itself. */
 const WIDE = 16;
 
-/** A part of its row, no component: the row follows what a cell reads (decision 153). */
+/** Part of its row, not a component, so that the row follows the signals that a cell reads (decision 153). */
 function cellOf<Row>(
   column: ShownColumn<Row>,
   row: Row,
@@ -96,7 +93,6 @@ function cellOf<Row>(
   );
 }
 
-/** Who changed a row: a name beside its status, the whole sentence where there is room for it. */
 function Note({ by }: { by: string }) {
   return (
     <span className="row-note">
@@ -109,12 +105,11 @@ function Note({ by }: { by: string }) {
   );
 }
 
-/** A cell is never blank: what there is not is a dash. */
 function shownContent(content: ReactNode): ReactNode {
   return content === null || content === undefined || content === '' ? <span className="sub">–</span> : content;
 }
 
-/** A row on its way: of the right height, so that nothing jumps when it is there. */
+/** A placeholder of the right height, so that nothing jumps when the row arrives. */
 function BoneRow<Row>({
   columns,
   ticks,
@@ -154,7 +149,6 @@ export interface ListBlockProps<Row> {
   onHeight: (height: number, rows: number) => void;
 }
 
-/** A run of rows that are drawn, measured and let go together. */
 export function ListBlock<Row>({ list, id, from, to, columns, href, ticks, hasMenu, onHeight }: ListBlockProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const rows =

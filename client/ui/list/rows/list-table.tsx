@@ -20,12 +20,11 @@ export interface ListTableProps<Row> {
   menuOf?: ((row: Row) => readonly MenuItem[]) | undefined;
 }
 
-/** How many rows stand for a list whose first answer is awaited. */
 const BONES = 12;
 const TICK_WIDTH = 2.75;
 const MENU_WIDTH = 3;
 
-/** The rows of a list as a table, of which only what is in sight is drawn; on a handheld each row is a card. */
+/** Renders only the visible rows; on a handheld each row is a card. */
 export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: ListTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -56,7 +55,7 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: Li
   const start = ticks ? TICK_WIDTH : 0;
   const width = columns.reduce((sum, column) => sum + widthOf(column), start + (menuOf === undefined ? 0 : MENU_WIDTH));
   const isSized = Object.keys(widths).length > 0;
-  // A table that rows are walked in is a grid (APG); the row of the keyboard is named, not focused, for it may not be drawn, or be gone.
+  // A table with row navigation is a grid (APG). The active row is named, not focused, because it may not be rendered, or may be gone.
   const grid = {
     role: 'grid',
     tabIndex: 0,
@@ -109,12 +108,10 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: Li
   );
 }
 
-/** Stands for rows that are not drawn. */
 function Room({ height }: { height: number }) {
   return height === 0 ? null : <tbody className="list-room" aria-hidden="true" style={{ blockSize: height }} />;
 }
 
-/** A cell that is cut shows its whole text as a tooltip. */
 function showWhole(event: PointerEvent): void {
   const cell = event.target instanceof Element ? event.target.closest('td') : null;
   if (cell === null) return;

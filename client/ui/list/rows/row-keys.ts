@@ -1,6 +1,4 @@
-/** What a key does in a table of rows. */
 export interface RowAction {
-  /** The row to go to. */
   readonly to?: number;
   readonly tick?: 'toggle' | 'extend' | 'all';
   readonly open?: 'here' | 'tab';
@@ -14,8 +12,8 @@ export interface RowKey {
 }
 
 /**
- * Checklist 21: arrows, Home, End and pages move, with Shift they extend the selection, Space ticks, Enter opens, with Ctrl in
- * a new tab. `at` is -1 while no row is active. Undefined: the key is none of the table's.
+ * Checklist 21: arrows, Home, End and pages move, with Shift they extend the selection, Space ticks, Enter opens, with Ctrl in a new tab.
+ * `at` is -1 while no row is active. Returns undefined if the table does not handle the key.
  */
 export function rowAction(event: RowKey, at: number, count: number, page: number): RowAction | undefined {
   if (count === 0) return undefined;

@@ -15,7 +15,6 @@ import type { WindowedRows } from './use-list-window.ts';
 
 export interface ListEventOptions<Row> {
   list: List<Row>;
-  /** The beginning of the rows' element ids. */
   id: string;
   frame: RefObject<HTMLElement | null>;
   windowed: WindowedRows;
@@ -23,10 +22,10 @@ export interface ListEventOptions<Row> {
   onMenu: (index: number, at: HTMLElement | { readonly x: number; readonly y: number }) => void;
 }
 
-/** Rows asked for beyond those drawn: the next page is there before it is scrolled to. */
+/** Rows requested beyond the rendered ones, so that the next page arrives before the user scrolls to it. */
 const AHEAD = 100;
 
-/** What keys and clicks in the table of a list do. One set of listeners hears for all rows. */
+/** Handles keys and clicks in the table of a list with one set of listeners for all rows. */
 export function useListEvents<Row>({ list, id, frame, windowed, ticks, onMenu }: ListEventOptions<Row>) {
   const { first, end } = windowed.shown;
   const length = list.length.value;
@@ -62,7 +61,10 @@ export function useListEvents<Row>({ list, id, frame, windowed, ticks, onMenu }:
     act(action);
   }
 
-  /** Tab into the table marks the first row in sight, or the one it was left at: what Enter would open is seen (checklist 23). */
+  /**
+   * Tab into the table activates the first visible row, or the one that was active before, so that the user sees what Enter would open
+   * (checklist 23).
+   */
   function focus(event: FocusEvent<HTMLElement>): void {
     const isTable = event.target === event.currentTarget && event.currentTarget.matches(':focus-visible');
     if (isTable && list.active.peek() < 0) list.active.value = rowOf(firstInSight(frame.current)) ?? -1;
@@ -93,7 +95,7 @@ export function useListEvents<Row>({ list, id, frame, windowed, ticks, onMenu }:
     onMenu(index, { x: event.clientX, y: event.clientY });
   }
 
-  /** The menu key, or Shift+F10, is said of the table, which has the focus: the menu of the row that is active (checklist 33). */
+  /** The menu key, or Shift+F10, reaches the table, which has the focus: opens the menu of the active row (checklist 33). */
   function keyMenu(event: MouseEvent): void {
     const index = list.active.peek();
     const button = document.getElementById(`${id}-${index}`)?.querySelector<HTMLElement>('.row-menu button');
@@ -110,7 +112,7 @@ function rowOf(target: Element | undefined): number | undefined {
   return row === undefined ? undefined : Number(row);
 }
 
-/** A click on the row itself opens it; one that ends the choosing of text to copy does not. */
+/** A click on the row itself opens it, unless it ends a selection of text to copy. */
 function isBesideControls(target: Element): boolean {
   return target.closest('a, button, input, select, label') === null && !isTextChosen();
 }
@@ -119,7 +121,7 @@ function isTextChosen(): boolean {
   return getSelection()?.isCollapsed === false;
 }
 
-/** The row's own link is clicked, so that whoever listens for links hears it, and the browser knows of new tabs. */
+/** Clicks the row's own link, so that link listeners receive it and the browser handles new tabs. */
 function openRow(id: string, tab: boolean): void {
   const link = document.getElementById(id)?.querySelector('a.row-link');
   link?.dispatchEvent(
@@ -139,7 +141,7 @@ function rowsInSight(frame: HTMLElement | null): number {
   return Math.max(1, Math.floor((frame?.clientHeight ?? 400) / row) - 2);
 }
 
-/** One menu for all rows of a list: it opens beneath the row's button, or where the row was right-clicked. */
+/** One menu for all rows of a list: it opens below the row's button, or where the row was right-clicked. */
 export function useRowMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const [items, setItems] = useState<readonly MenuItem[]>([]);

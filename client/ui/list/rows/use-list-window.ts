@@ -1,20 +1,18 @@
 import { type RefObject, useCallback, useLayoutEffect } from 'react';
 import { type RowHeights, type RowWindow, rowTop, rowWindow, unmeasured, useRowWindow } from '../../row-window.ts';
 
-/** Drawn beyond sight, in pixels: a fling of the wheel finds rows there. */
+/** Rendered beyond the visible part, in pixels, so that a fling of the wheel finds rows there. */
 const MARGIN = 700;
 
 export interface WindowedRows {
   readonly shown: RowWindow;
-  /** Says how high a block of so many rows came out. */
   measure(block: number, rows: number, height: number): void;
-  /** Brings a row into sight that may not be drawn. */
   scrollTo(row: number): void;
 }
 
 /**
- * Which blocks of a long table to draw. The table scrolls in its own frame on a desk and with the page on a handheld; both are
- * read from where the table stands, so neither needs to be known.
+ * Selects which blocks of a long table to render. The table scrolls in its own frame on a desk and with the page on a handheld; both are
+ * read from the position of the table, so neither needs to be known.
  */
 export function useListWindow(
   rows: number,
@@ -45,7 +43,6 @@ export function useListWindow(
   };
 }
 
-/** Scrolls to where the list was left, and notes where that is when it is left again. */
 function returnTo(drawing: ListDrawing, frame: HTMLElement | null): () => void {
   const { frameTop, pageTop } = drawing;
   if (frameTop > 0) frame?.scrollTo({ top: frameTop });
@@ -63,7 +60,7 @@ function sightOf(frame: HTMLElement | null, table: HTMLElement | null): { top: n
   return { top: Math.max(0, box.top) - start - MARGIN, bottom: Math.min(innerHeight, box.bottom) - start + MARGIN };
 }
 
-/** What a list remembers of its drawing; a change of `layout` (columns, density) makes the heights void. */
+/** The rendering state of a list; a change of `layout` (columns, density) invalidates the heights. */
 export interface ListDrawing {
   layout: string;
   heights: RowHeights;
@@ -71,7 +68,7 @@ export interface ListDrawing {
   pageTop: number;
 }
 
-/** Tells the style sheet how far down the page a frame begins (--frame-top), so that it ends where the window does. */
+/** Sets --frame-top to the frame's distance from the top of the page, so that the frame ends where the window does. */
 export function useFrameTop(frame: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = frame.current;
@@ -81,7 +78,7 @@ export function useFrameTop(frame: RefObject<HTMLElement | null>): void {
       element.style.setProperty('--frame-top', `${Math.round(top)}px`);
     };
     measure();
-    // Whatever stands above it (chips, totals, the bar of ticked rows) changes the height of the page with its own.
+    // Content above the frame (chips, totals, the bar of ticked rows) changes the height of the page with its own.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -1,18 +1,16 @@
 import { type Frame, frameParts, type ListShape, ownNames } from '../list-view.ts';
 
-/** Something that a saved view asks for and that its list has not, or not for whoever looks. */
 export interface PartLeftOut {
-  /** `value`: what a filter that is there can no longer be set to; `by` and its like are parts of its frame. */
+  /** `value`: a value that an existing filter no longer accepts; `by` and the others are parts of the frame. */
   readonly kind: 'filter' | 'value' | 'column' | 'sort' | keyof Frame;
-  /** The name of the filter or of the field. */
   readonly field: string;
   readonly value?: string;
 }
 
 /**
- * What of a kept query a list leaves out. `columns` are those that this person may see: an order by another one is left out, too, as it
- * would tell what stands in it. Where the frame is another one than was asked for, the columns and sorts are those of another list: they
- * go unsaid.
+ * The parts of a stored query that a list leaves out. `columns` are those that this user can see: sorting by another one is left out, too,
+ * because it would reveal its values. If the frame differs from the requested one, the columns and sorts belong to another list and are not
+ * reported.
  */
 export function leftOutOf(query: string, shape: ListShape, columns: readonly string[]): readonly PartLeftOut[] {
   const asked = new URLSearchParams(query);

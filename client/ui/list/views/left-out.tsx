@@ -14,11 +14,11 @@ interface LeftOutProps {
   nameOf: ((field: string) => string) | undefined;
 }
 
-/** Says what of the saved view that is shown the list has no more, or not for this person: it is shown without. */
+/** Names the parts of the displayed view that the list no longer has, or not for this user; the view is shown without them. */
 export function LeftOut({ list, columns, filters, views, nameOf = (field) => field }: LeftOutProps) {
   const { saved } = list.view.value;
   const shown = views?.all.value?.find(({ id }) => String(id) === saved);
-  // Under another grouping its columns and sorts are those of another list.
+  // Under another grouping the columns and sorts belong to another list.
   if (shown === undefined || !list.isFramed(shown.query)) return null;
   const parts = leftOutOf(
     shown.query,

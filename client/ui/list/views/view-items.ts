@@ -3,10 +3,8 @@ import type { MenuItem } from '../../menu/menu.tsx';
 import type { List } from '../list-state.ts';
 import type { SavedView, SavedViews, ViewMailing } from './saved-views.ts';
 
-/** What the menu of views asks by a dialog. */
 export type ViewQuestion = 'new' | 'edit' | 'delete';
 
-/** The lines of the menu of views: those there are, then what can be done with the one that is shown. */
 export function viewItems<Row>(
   list: List<Row>,
   views: SavedViews,
@@ -18,7 +16,7 @@ export function viewItems<Row>(
   const none: MenuItem = {
     key: 'none',
     label: t('ui_views_none'),
-    // An address that asks for nothing would open with the default view.
+    // An empty address would open the default view.
     onSelect: () => list.open(all.some(({ isDefault }) => isDefault) ? 'none' : undefined, ''),
     ...(shown === undefined && { icon: 'check' }),
   };
@@ -87,7 +85,7 @@ function actions<Row>(
   ];
 }
 
-/** What is sent is what was saved: a view that was changed is saved first, or nobody would know which of both they get. */
+/** Mails contain the saved view, so a changed view must be saved first; otherwise it would be unclear which of the two is sent. */
 function mailLine(mailing: ViewMailing, shown: SavedView, isSaved: boolean): MenuItem {
   const line: MenuItem = {
     key: 'mail',

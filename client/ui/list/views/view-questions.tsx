@@ -16,13 +16,11 @@ export interface ViewQuestionsProps {
   views: SavedViews;
   question: ViewQuestion;
   mailing: ViewMailing | undefined;
-  /** The view that is shown; a new one needs none. */
   shown: SavedView | undefined;
   onClose: () => void;
   errorText: (error: unknown) => string;
 }
 
-/** The dialogs of saved views: a new one, its name and sharing, deleting it. */
 export function ViewQuestions({ list, views, question, mailing, shown, onClose, errorText }: ViewQuestionsProps) {
   const dialog = { onClose, errorText };
 
@@ -63,7 +61,6 @@ export interface ViewDialogProps {
 
 const LONGEST_NAME = 60;
 
-/** Names a view and says whether it is shared; a refusal is shown beside the name. */
 function ViewDialog({ title, view, onSave, onClose, errorText }: ViewDialogProps) {
   const name = useSignal(view.name);
   const shared = useSignal(view.shared);

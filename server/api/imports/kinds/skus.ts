@@ -2,7 +2,7 @@ import { positiveQuantity, price } from '../../../../shared/contract/fields/numb
 import { code, note, text } from '../../../../shared/contract/fields/text.ts';
 import { errors } from '../../../../shared/errors.ts';
 import { documentLinesOfSku } from '../../documents/document-uses.ts';
-import { isHeld, isUsed } from '../../skus/refuse-recounted.ts';
+import { isHeld, isUsed } from '../../skus/refuse-skus.ts';
 import { undamaged } from './cell-types.ts';
 import { drumPart } from './drum-part.ts';
 import type { ImportKind } from './import-kind.ts';

@@ -12,45 +12,36 @@ import { type Line, lineTo } from '../line.ts';
 import { Person, type Place } from '../person.ts';
 import { password } from '../served.ts';
 
-/** Where things are saved: a site, another to send goods to, and somebody who may do all of it at the API. */
 export interface Setting {
   readonly builders: Builders;
   readonly site: Site;
   readonly to: Site;
   readonly clerk: Caller;
-  /** Asks for what somebody else has to approve. */
+  /** Requests what another user has to approve. */
   readonly author: Caller;
-  /** The name of the site's shelf. */
   readonly shelf: string;
-  /** The name of a unit that SKUs may have. */
   readonly unit: string;
-  /** The login of a user for whom API tokens are made. */
   readonly holder: string;
 }
 
-/** A screen or dialog that saves, as a person works it. */
 export interface SavingScreen {
   readonly title: string;
-  /** The operation by which it saves. */
   readonly saves: string;
-  /** Its address below /wms; what has to be there first is made on the way. `name` is in no other thing. */
+  /** Its address below /wms. Creates what it requires. Nothing else has `name`. */
   at(setting: Setting, name: string): string | Promise<string>;
-  /** Fills it in so that it can be saved. */
   fill(person: Person, name: string, setting: Setting): Promise<unknown>;
-  /** A field that then says `text`, or the name. */
+  /** A field that then contains `text`, or the name. */
   readonly field: string | ((name: string) => string);
   readonly text?: string | ((name: string) => string);
-  /** What is typed is there again after a reload. */
+  /** The input is restored after a reload. */
   readonly isDraft?: true;
-  /** Its answer holds a secret that is told once: lost, it cannot be had again (decision 127). */
+  /** Its answer holds a secret that is returned once: if it is lost, it cannot be fetched again (decision 127). */
   readonly isToldOnce?: true;
-  /** What saves it, as its button is called; by itself the primary one of the dialog. */
+  /** The name of its save button. Default: the primary button of the dialog. */
   readonly button?: string | ((name: string) => string);
-  /** How many things of this name the database has. */
   count(setting: Setting, name: string): Promise<number>;
 }
 
-/** Somebody at a screen that saves, whose line to the gateway can be cut. */
 export interface Saving {
   readonly person: Person;
   readonly login: string;
@@ -58,7 +49,6 @@ export interface Saving {
   close(): Promise<void>;
 }
 
-/** A company with two warehouses, and the login of a person with a browser who may do all of it. */
 export async function settingOf(builders: Builders): Promise<{ setting: Setting; login: string }> {
   const { from: site, to, anna: author, boss: clerk } = await shippingSite(builders);
   const unitId = await unitOf(builders, site);
@@ -95,8 +85,8 @@ export async function startSaving(place: Place, login: string): Promise<Saving> 
 }
 
 /**
- * Back and a reload ask first, and staying keeps what was typed; the session ends, and signing in over it saves it; the answer is lost
- * and with it the connection, what was typed stays, a draft over a reload too; pressed twice then, it is saved once in all.
+ * Back and a reload ask first, and staying keeps the input. The session ends, and signing in over the screen saves it. The answer is lost
+ * together with the connection: the input stays, for a draft over a reload too. Pressed twice afterwards, it is saved once in all.
  */
 export async function savesOnce(saving: Saving, setting: Setting, screen: SavingScreen, name: string): Promise<void> {
   const { person, line } = saving;
@@ -123,7 +113,7 @@ export async function savesOnce(saving: Saving, setting: Setting, screen: Saving
   await becomes(() => screen.count(setting, name), 1);
 }
 
-/** From home by a link, as Back needs where to go; nothing of the screen before is left. */
+/** Arrives from Home by a link, because Back needs a page to return to. Nothing of the previous screen is left. */
 async function begin(
   { person, login, line }: Saving,
   setting: Setting,
@@ -150,7 +140,7 @@ async function leavingAsks(person: Person, screen: SavingScreen, name: string): 
   const { page } = person;
   await isTyped(person, screen, name);
   await page.evaluate(() => history.back());
-  await page.locator('dialog .button ::-p-text(Stay on page)').click();
+  await person.orSayWhatIsShown('stay', page.locator('dialog .button ::-p-text(Stay on page)').click());
   await page.waitForSelector('dialog .button ::-p-text(Stay on page)', { hidden: true });
   assert.is(await mayLeave(person), false, 'the browser asks before a reload');
   await isTyped(person, screen, name);
@@ -162,14 +152,14 @@ async function endSession({ page }: Person): Promise<void> {
   );
 }
 
-async function signInAgain({ page }: Person, count: () => Promise<number>): Promise<void> {
-  await page.waitForSelector('dialog [name=password]:focus');
+async function signInAgain(person: Person, count: () => Promise<number>): Promise<void> {
+  const { page } = person;
+  await person.orSayWhatIsShown('sign in again', page.waitForSelector('dialog [name=password]:focus'));
   assert.is(await count(), 0, 'nothing is saved without a session');
   await page.keyboard.type(password, { delay: 60 });
   await page.keyboard.press('Enter');
 }
 
-/** The gateway does what is asked, its answer is lost, and nothing comes through after that. */
 function loseAnswerOf(line: Line, { saves }: SavingScreen): void {
   const operation = Object.values(operations).find(({ name }) => name === saves);
   if (operation === undefined) throw new Error(`there is no operation ${saves}`);
@@ -181,19 +171,20 @@ function loseAnswerOf(line: Line, { saves }: SavingScreen): void {
   };
 }
 
-/** Presses the button once it can be pressed; answers whether it was the button that the pointer hit. */
-async function press({ page }: Person, { button }: SavingScreen, name: string, count = 1): Promise<boolean> {
+/** Presses the button once it is enabled. Returns whether the pointer hit it. */
+async function press(person: Person, { button }: SavingScreen, name: string, count = 1): Promise<boolean> {
+  const { page } = person;
   const called = typeof button === 'function' ? button(name) : button;
   const selector =
     called === undefined
       ? 'dialog[open] .dialog-actions .button-primary'
       : `::-p-aria([name="${called}"][role="button"])`;
-  // Held from here on: below the dialog of an ended session it has no role by which to find it.
-  const found = await page.locator(selector).waitHandle();
+  // Keep the handle: below the dialog of an ended session the button cannot be found by its role.
+  const found = await person.orSayWhatIsShown(`find ${selector}`, page.locator(selector).waitHandle());
   await becomes(() => found.evaluate((it) => it.getAttribute('aria-disabled')), null);
   const hits = await page.evaluateHandle(() => ({ count: 0 }));
   await found.evaluate((it, seen) => it.addEventListener('click', () => (seen.count += 1)), hits);
-  await page.locator(selector).click({ count });
+  await person.orSayWhatIsShown(`press ${selector}`, page.locator(selector).click({ count }));
   return hits.evaluate((seen) => seen.count > 0);
 }
 
@@ -204,12 +195,12 @@ async function isTyped({ page }: Person, { field, text }: SavingScreen, name: st
   await becomes(() => page.$eval(roles.join(), (found) => (found as HTMLInputElement).value), wanted);
 }
 
-/** The notice of unsaved work, which stays, is of the same look. */
+/** Checks the text, because the notice of unsaved work has the same style and stays. */
 function saysOffline({ page }: Person): Promise<boolean> {
   return page.$$eval('.offline', (all) => all.some(({ textContent }) => textContent?.startsWith('You are offline')));
 }
 
-/** Nothing is left to save: leaving does not ask, which the browser would do as well. */
+/** Nothing is left to save: leaving does not ask, and neither would the browser. */
 async function isSaved(person: Person): Promise<void> {
   await becomes(() => mayLeave(person), true);
 }

@@ -9,13 +9,11 @@ import type { SavingScreen, Setting } from './saving.ts';
 
 const SIGNED = 'Name of the person who signs (optional)';
 
-/** Three pieces of free stock of a SKU of this name, on the shelf. */
 async function stocked({ builders, site }: Setting, name: string): Promise<void> {
   await builders.sku(site, { stockCode: name });
   await receiveGoods(builders, site, [{ stockCode: name, quantity: '3' }]);
 }
 
-/** How many picks of a SKU of this name match the condition. */
 const picksOf = ({ builders }: Setting, name: string, condition = 'true') =>
   builders.id(
     `select count(*)::int as id from picks p
@@ -24,7 +22,6 @@ const picksOf = ({ builders }: Setting, name: string, condition = 'true') =>
     [name],
   );
 
-/** How many shipments of a SKU of this name match the condition. */
 const shipmentsOf = ({ builders }: Setting, name: string, condition: string) =>
   builders.id(
     `select count(*)::int as id from shipments s

@@ -1,7 +1,6 @@
 import type { UserAccess } from '../../../../client/state/session-state.ts';
 import type { Operation } from '../../../../shared/contract/operation.ts';
 
-/** The access of a storeman, as `user/access` returns it. */
 export const access: UserAccess = {
   id: 1,
   user: { login: 'storeman', name: 'Sam Storeman', email: null },
@@ -12,19 +11,17 @@ export const access: UserAccess = {
   access: ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'],
 };
 
-/** What every page reads. */
 const reads: Readonly<Record<string, unknown>> = { 'user/access': [access], 'company/specificData/list': [] };
 
 /**
- * The gateway as `fetch` reaches it: it carries out one operation once per idempotency key, as the API does. The session can
- * end, an answer can get lost, and the connection with it.
+ * The gateway as `fetch` reaches it. Like the API, it executes one operation once per idempotency key. The session can end, and an answer
+ * can be lost together with the connection.
  */
 export class FakeGateway {
   isSignedIn = true;
   isCut = false;
-  /** The operation is carried out, its answer is lost, and the connection from then on. */
+  /** Executes the operation, then loses its answer and the connection. */
   losesAnswer = false;
-  /** Each request for the operation that was let in. */
   readonly sent: { readonly key: string; readonly body: string }[] = [];
   readonly #done = new Map<string, string>();
   readonly #operation: Operation;
@@ -37,13 +34,12 @@ export class FakeGateway {
     this.#reply = reply;
   }
 
-  /** How often the operation was carried out. */
   get saved(): number {
     return this.#done.size;
   }
 
   async fetch(address: string, { method = 'GET', headers = {}, body = null }: RequestInit): Promise<Response> {
-    // The network takes a moment: what is pressed twice is pressed before the first answer.
+    // A short network delay, so that two presses both come before the first answer.
     await new Promise(setImmediate);
     if (this.isCut) throw new TypeError('fetch failed');
     const path = address.replace('/wmsapi/v1/', '').replace(/\?.*$/, '');

@@ -22,7 +22,6 @@ import { type OpenScreen, type SavingState, savedBy, through } from './saving-st
 
 const draw = () => '';
 
-/** Manual goods in with a bag scanned at a shelf. */
 function manual(press: (state: ManualState) => Promise<unknown>): OpenScreen {
   const { state, api: fake, scan } = started();
   fake.on(receiveManually, through(receiveManually)).on(createErn, through(createErn));

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
-/** Node loads no JSX. All views are compiled at once: esbuild takes as long for one. */
+/** Node loads no JSX. All views are compiled at once, because esbuild takes as long for one. */
 function compileViews(): ReadonlyMap<string, string> {
   const { outputFiles } = buildSync({
     entryPoints: ['client/**/*.tsx'],
@@ -19,7 +19,7 @@ function compileViews(): ReadonlyMap<string, string> {
 
 let views: ReadonlyMap<string, string> | undefined;
 
-/** Lets modules that are imported from here on import views. Import this file first and the others with `import()`. */
+/** Lets modules imported from here on import views. Import this file first and the others with `import()`. */
 registerHooks({
   load(url, context, nextLoad) {
     if (!url.endsWith('.tsx')) return nextLoad(url, context);

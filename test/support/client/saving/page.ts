@@ -2,7 +2,7 @@ import { fakeStorage } from '../fake-storage.ts';
 
 const events = new EventTarget();
 
-/** The address bar. `assign` ends the page, which no screen that has unsaved input may do. */
+/** The address bar. `assign` ends the page, which no screen with unsaved input may do. */
 export const address = {
   origin: 'http://localhost',
   pathname: '/wms/screen',
@@ -12,7 +12,7 @@ export const address = {
   },
 };
 
-/** As much of a browser's page as the modules of the client ask for. Import it before them: some read it when they load. */
+/** The parts of a browser page that the client's modules use. Import it before them: some read it when they load. */
 Object.assign(globalThis, {
   localStorage: fakeStorage(),
   sessionStorage: fakeStorage(),
@@ -31,10 +31,9 @@ Object.assign(globalThis, {
   dispatchEvent: events.dispatchEvent.bind(events),
 });
 
-// The client logs each answer that got lost.
+// The client logs each lost answer.
 console.warn = () => undefined;
 
-/** Whether the browser may reload or close the page without a question. */
 export const mayLeave = (): boolean => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /** The Back button: the address changes first, then the page is notified. */

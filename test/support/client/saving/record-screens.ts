@@ -38,7 +38,6 @@ function typeIn(form: RecordForm, values: Values): void {
 const typedIn = (form: RecordForm | undefined) =>
   form?.fields.map(({ spec, value }) => [spec.key, value.peek() ?? null]);
 
-/** The panel of a record, with these values typed into its fields. */
 async function panel<Row extends RecordRow>(
   description: RecordDescription<Row>,
   values: Values,

@@ -4,13 +4,11 @@ import type { CallOptions } from '../../../../client/calls/call.ts';
 import type { Typed } from '../../../../client/state/drafts/typed-draft.ts';
 import type { Input, Operation, Reply } from '../../../../shared/contract/operation.ts';
 
-/** A screen or dialog that saves, as its state: no browser draws it. */
 export interface SavingState {
   readonly title: string;
-  /** The operation by which it saves, and what that replies. */
   readonly saves: Operation;
   readonly reply: unknown;
-  /** The view, below client/, that marks what is typed as unsaved and stores its draft. */
+  /** The view, below client/, that marks the input as unsaved and stores its draft. */
   readonly view: string;
   /** The reply holds a secret that is shown once: when it is lost, the same request cannot return it again (decision 127). */
   readonly isToldOnce?: true;
@@ -19,15 +17,14 @@ export interface SavingState {
 }
 
 export interface OpenScreen {
-  /** Fills it in so that it can be saved. Optional: on some screens there is nothing to type, and nothing to lose. */
+  /** Fills it in so that it can be saved. Optional: some screens have no input that could be lost. */
   fill?(): unknown;
-  /** What is typed, as plain data. */
   typed?(): unknown;
   /** Presses its button; a dialog closes when this returns true. */
   press(): Promise<unknown>;
-  /** Optional: what is typed in a dialog that saves is unsaved until the dialog closes. */
+  /** Optional: the input of a dialog that saves is unsaved until the dialog closes. */
   readonly unsaved?: ReadonlySignal<boolean>;
-  /** Optional: the state whose input is there again after a reload. */
+  /** Optional: the state whose input is restored after a reload. */
   readonly draft?: Typed<unknown>;
 }
 
@@ -40,7 +37,7 @@ export function savedBy<O extends Operation>(
   return { ...screen, saves, reply };
 }
 
-/** The answer of the API itself: what a screen over a fake saves goes over the network. */
+/** Answers from the API itself, so that a screen over a fake still saves over the network. */
 export const through =
   <O extends Operation>(operation: O) =>
   (input: Input<O>, options: CallOptions) =>

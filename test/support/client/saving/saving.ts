@@ -20,8 +20,9 @@ guardLeaving(mayLeaveScreen);
 toasts.hold();
 
 /**
- * Back and a reload ask first, and staying keeps what was typed; the session ends, and signing in over it saves it; the answer is lost
- * and the connection with it: what was typed stays, a draft over a reload too; pressed twice then, it is sent again under the same key.
+ * Back and a reload ask first, and staying keeps the input. The session ends, and signing in over the screen saves it. The answer is lost
+ * together with the connection: the input stays, for a draft over a reload too. Pressed twice afterwards, it is sent again under the same
+ * key.
  */
 export async function savesOnce(screen: SavingState): Promise<void> {
   const gateway = new FakeGateway(screen.saves, screen.reply);
@@ -57,7 +58,6 @@ export async function savesOnce(screen: SavingState): Promise<void> {
   }
 }
 
-/** Returns what is typed then; undefined where there is nothing to type. */
 async function fill(shown: ShownScreen): Promise<unknown> {
   if (shown.fill === undefined) return undefined;
   const before = shown.typed?.();
@@ -80,7 +80,7 @@ async function leavingAsks(shown: OpenScreen, typed: unknown): Promise<void> {
   assert.not(mayLeave(), 'the browser asks before a reload');
   const at = address.pathname;
   goBack();
-  // The words of the question may be fetched first.
+  // The texts of the question may be fetched first.
   await eventually(() => assert.ok(leaveQuestion.peek() !== undefined, 'Back asks'));
   leaveQuestion.peek()?.resolve(false);
   await settled();
@@ -124,7 +124,7 @@ async function reconnect(gateway: FakeGateway): Promise<void> {
   assert.not(connection.isLost.peek());
 }
 
-/** A new page has what its draft says, and remembers no request of the page before. */
+/** A new page has only the input from its draft, and remembers no request of the page before. */
 async function reload(
   screen: SavingState,
   before: ShownScreen,

@@ -27,7 +27,6 @@ async function form(isEdit: boolean): Promise<OpenScreen> {
   };
 }
 
-/** The page of an approved transfer over the API in memory, but for the operation that is tried. */
 async function pageBut<O extends Operation>(tried: O): Promise<ShipmentState> {
   const server = new FakeShipment([tenBags]);
   server.api.on(tried, through(tried));

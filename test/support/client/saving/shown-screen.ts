@@ -5,18 +5,14 @@ import { savingDialog } from './page.ts';
 import type { OpenScreen, SavingState } from './saving-state.ts';
 
 export interface ShownScreen extends OpenScreen {
-  /** Something is typed into it. */
   type(): unknown;
-  /** It is left. */
   hide(): void;
 }
 
-/** The draft of the screen in the browser's database. */
 export interface StoredDraft {
   draft?: unknown;
 }
 
-/** As the view shows it: `useUnsaved`, `useDraft` and the dialog without React. */
 export async function show(screen: SavingState, stored: StoredDraft): Promise<ShownScreen> {
   const opened = await screen.open();
   const dialog = savingDialog();
@@ -42,7 +38,6 @@ export async function show(screen: SavingState, stored: StoredDraft): Promise<Sh
   };
 }
 
-/** Stored as JSON, as it is when the page goes. */
 function storeOf(stored: StoredDraft) {
   return {
     read: async () => stored.draft,
@@ -55,7 +50,7 @@ function storeOf(stored: StoredDraft) {
   };
 }
 
-/** What follows what was typed or restored, as looking up stock, is over. */
+/** Waits for the work that follows typing or restoring, such as looking up stock. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
 }

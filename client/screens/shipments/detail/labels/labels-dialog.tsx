@@ -24,7 +24,6 @@ interface LabelsDialogProps {
   onClose: () => void;
 }
 
-/** Labels of packing units: which, on which paper or as a file for the label printer, and then what came out. */
 export function LabelsDialog({ state, onClose }: LabelsDialogProps) {
   const labels = useMemo(() => new LabelsState(state), [state]);
   const isOnPaper = useSignal(false);
@@ -61,7 +60,6 @@ interface ChooseDialogProps extends LabelsDialogProps {
   onPaper: () => void;
 }
 
-/** Which labels, and what is known of each; those that came out, or did not, can be marked without printing. */
 function ChooseDialog({ state, labels, onPaper, onClose }: ChooseDialogProps) {
   const roll = useSignal<(typeof rollIds)[number]>(rollIds[0]);
   const { accessId } = state;

@@ -6,15 +6,13 @@ import { unitName } from '../packing/packing-commands.ts';
 import type { PackingUnit } from '../shipment.ts';
 import type { ShipmentState } from '../shipment-state.ts';
 
-/** As many labels as go into one file; the others are still to be printed then. */
+/** The most labels in one file; the rest remain to be printed. */
 const AT_ONCE = 500;
 
-/** Printing labels of packing units: which, and marking without printing. */
 export class LabelsState {
-  /** The ids of the ticked units: at first those whose label is not printed, or says what is not so any more. */
+  /** The ids of the ticked units; initially those whose label is not printed or is out of date. */
   readonly ticked: Signal<ReadonlySet<number>>;
   readonly chosen: ReadonlySignal<readonly PackingUnit[]>;
-  /** What was sent to the printer; undefined until then. */
   readonly sent = signal<PrintedLabels | undefined>(undefined);
   readonly error = signal<string | undefined>(undefined);
   readonly #state: ShipmentState;
@@ -36,13 +34,12 @@ export class LabelsState {
     this.ticked.value = changed;
   }
 
-  /** They went to the printer: whether they came out is asked next. */
+  /** After sending to the printer, asks whether the labels came out. */
   send(): void {
     const sent = this.chosen.peek().map((unit) => ({ id: unit.id, name: unitName(unit) }));
     this.sent.value = new PrintedLabels(sent, this.#mark);
   }
 
-  /** Says of labels that they are printed, or that they are not. */
   async mark(units: readonly PackingUnit[], isPrinted: boolean): Promise<void> {
     this.error.value = undefined;
     const ids = units.map(({ id }) => id);

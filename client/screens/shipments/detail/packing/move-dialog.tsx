@@ -20,10 +20,9 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Out of the unit altogether, into another one ('unit 17'), or into a new one ('new Box'). */
+/** Out of the unit, into another one ('unit 17'), or into a new one ('new Box'). */
 const OUT = 'out';
 
-/** Moves goods of a packing unit, all or some, into another or a new one, or takes them out. */
 export function MoveDialog({ unit, goods, packing, onClose }: MoveDialogProps) {
   const { lineId, drumNumber, stockCode } = goods;
   const quantity = useSignal(goods.quantity);

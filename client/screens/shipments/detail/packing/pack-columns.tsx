@@ -7,7 +7,6 @@ import { QuantityText } from '../../../../ui/value-text.tsx';
 import { OwnerCell } from '../shipment-lines.tsx';
 import type { PackLine } from './pack-line.ts';
 
-/** The columns of what is left to pack: what and where, how much is left, and how much of it is packed now. */
 export function packColumns(): readonly LineColumn<PackLine>[] {
   return [
     { key: 'summary', head: t('packing_lines'), card: 'summary', cell: (line) => <Summary line={line} /> },
@@ -47,7 +46,6 @@ function Owner({ line }: { line: PackLine }) {
   return <OwnerCell row={line.row.value} />;
 }
 
-/** What is left, of how much, and the scans of it that wait. */
 function Left({ line }: { line: PackLine }) {
   const { quantity, sku } = line.row.value;
   const waiting = line.waiting.value;
@@ -62,7 +60,6 @@ function Left({ line }: { line: PackLine }) {
   );
 }
 
-/** A line on a handheld until it is opened: what, where, and how much is left. */
 function Summary({ line }: { line: PackLine }) {
   const { sku, location, drumNumber, owners } = line.row.value;
   const isOpen = line.opened.value;

@@ -9,15 +9,11 @@ import { leftOf } from './packing-commands.ts';
 
 interface PackLineOptions {
   row: ReadonlySignal<ShipmentLine>;
-  /** Scans of it that wait for the connection. */
   waiting: ReadonlySignal<number>;
-  /** What the confirmation was refused for. */
   refusal: ReadonlySignal<string | undefined>;
-  /** Packs that much more of it; a refusal is shown at the line. */
   pack(line: PackLine, quantity: string): void;
 }
 
-/** A line of which something is to be packed: how much is left, and how much more goes into the current unit. */
 export class PackLine implements EditedLine {
   readonly key: string;
   readonly row: ReadonlySignal<ShipmentLine>;
@@ -26,7 +22,7 @@ export class PackLine implements EditedLine {
   readonly refusal: ReadonlySignal<string | undefined>;
   readonly flash = signal(0);
   readonly opened = signal(false);
-  /** How much more is packed when the field is left; then it is empty again. */
+  /** The quantity to pack in addition; packed when the user leaves the field, which is then cleared. */
   readonly amount: TypedField;
   readonly bad: ReadonlySignal<boolean>;
 

@@ -12,7 +12,6 @@ import { PackedOf } from './pack-columns.tsx';
 import { unitName } from './packing-commands.ts';
 import type { Packing } from './packing-state.ts';
 
-/** Under the scan field, always in sight: what is left, and into which unit it goes. */
 export function PackingBar({ packing }: { packing: Packing }) {
   const count = packing.lines.value.length;
   const current = packing.current.value;
@@ -36,7 +35,7 @@ export function PackingBar({ packing }: { packing: Packing }) {
   );
 }
 
-/** The units there are, the current one ticked, and a new one of each type. Drums are their own units. */
+/** The existing units, the current one ticked, and a new unit of each type. Drums are left out, because each is its own unit. */
 function unitItems(packing: Packing): readonly MenuItem[] {
   const current = packing.current.value;
   const units = packing.units.value.filter(({ unit }) => unit !== DRUM_UNIT);
@@ -59,7 +58,6 @@ function unitItems(packing: Packing): readonly MenuItem[] {
   ];
 }
 
-/** On a handheld the line that was scanned last, with the ways to pack more of it without a scan. */
 export function ScannedPackLine({ packing }: { packing: Packing }) {
   const line = packing.scanned.value;
   if (line === undefined) return null;

@@ -2,7 +2,6 @@ import { compare, subtract } from '../../../../../shared/quantity.ts';
 import { t } from '../../../../texts.ts';
 import type { PackingUnit, ShipmentLine } from '../shipment.ts';
 
-/** What a packing unit measures, and what is written on it. */
 export interface UnitSizes {
   readonly unit?: string;
   readonly description?: string | null;
@@ -15,7 +14,7 @@ export interface UnitSizes {
 interface Shift {
   readonly unitId: number;
   readonly lineId: number;
-  /** This much more goes into the unit, or comes out of it. */
+  /** The quantity to add to the unit; `take` removes one. */
   readonly add?: string;
   readonly take?: string;
 }
@@ -23,21 +22,20 @@ interface Shift {
 interface Entering {
   readonly lineId: number;
   readonly quantity: string;
-  /** The unit that it comes out of. */
   readonly from?: number;
 }
 
-/** One change of the packing, as plain data: a scan keeps it until it is sent, and it can be undone. */
+/** One change of the packing as plain data, so that a scan can be stored until it is sent, and undone. */
 export type PackCommand =
   | { readonly kind: 'pack'; readonly goods: readonly Shift[] }
   | ({ readonly kind: 'add'; readonly unit: string; readonly goods: readonly Entering[] } & UnitSizes)
-  /** `was` are the values that were on the screen before. */
+  /** `was` contains the previous values on screen. */
   | ({ readonly kind: 'edit'; readonly unitId: number; readonly was: UnitSizes } & UnitSizes)
   | { readonly kind: 'delete'; readonly unitId: number };
 
 /**
- * What undoes a change: `before` are the units as they were, `added` is the unit that it added. A deleted unit comes back as the last one,
- * because the numbers of those after it have moved up.
+ * The commands that undo a change: `before` are the units before it, `added` is the unit that it added. A deleted unit comes back as the
+ * last one, because the units after it were renumbered.
  */
 export function undoing(command: PackCommand, before: readonly PackingUnit[], added?: number): readonly PackCommand[] {
   if (command.kind === 'pack') return [{ kind: 'pack', goods: command.goods.map(turned) }];
@@ -56,7 +54,7 @@ function turned({ add, take, ...place }: Shift): Shift {
   return { ...place, ...(take !== undefined && { add: take }), ...(add !== undefined && { take: add }) };
 }
 
-/** What came out of other units goes back into them; then the unit can go. */
+/** Returns goods to the units from which they came, then deletes the unit. */
 function undoingAdded(goods: readonly Entering[], added: number): readonly PackCommand[] {
   const back = goods.flatMap(({ lineId, quantity, from }): Shift[] =>
     from === undefined
@@ -81,7 +79,6 @@ export function sizesOf({
   return { unit, description, weightKg, lengthCm, widthCm, heightCm };
 }
 
-/** What of a line is not packed yet. */
 export function leftOf({ quantity, packed }: Pick<ShipmentLine, 'quantity' | 'packed'>): string {
   return compare(packed, quantity) >= 0 ? '0' : subtract(quantity, packed);
 }

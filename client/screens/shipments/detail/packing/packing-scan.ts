@@ -9,26 +9,23 @@ import { formatQuantity } from '../../../../ui/formats.ts';
 import type { PackingUnit, ShipmentLine } from '../shipment.ts';
 import { leftOf, type PackCommand, unitName } from './packing-commands.ts';
 
-/** What a scan packs, and the line that it is about. */
 export interface ScannedPack {
   readonly command: PackCommand;
   readonly lineId: number;
 }
 
-/** What reading a code needs of the packing. */
 interface Packable {
-  /** The number of the shipment. */
   readonly number: string;
   lines(): readonly ShipmentLine[];
   units(): readonly PackingUnit[];
-  /** Goods that go into the current unit, or into a new one where there is none. */
+  /** Packs into the current unit, or into a new one if there is none. */
   entering(lineId: number, quantity: string): Promise<PackCommand>;
   choose(unit: PackingUnit): void;
   about(lineId: number): Pick<Answer, 'lines'>;
   search(code: string): void;
 }
 
-/** What a scanned code means while goods are packed: a packing unit to pack into, one piece of a SKU, or a drum, which is its own unit. */
+/** A scanned code names a packing unit to pack into, one piece of a SKU, or a drum, which is its own unit. */
 export function understandPacking(
   packable: Packable,
 ): (code: ScannedCode, text: string) => Promise<Meaning<ScannedPack>> {
@@ -42,7 +39,7 @@ export function understandPacking(
   };
 }
 
-/** Labels are printed in capitals; whoever types one may not. */
+/** Labels are printed in capitals, but users may type lower case. */
 function unitCalled(units: readonly PackingUnit[], text: string): PackingUnit | undefined {
   return units.find(({ code }) => code === text.toUpperCase());
 }
@@ -54,7 +51,7 @@ function chosen(packable: Packable, unit: PackingUnit): Answer {
   return good(t('packing_scan_chosen', { name }));
 }
 
-/** A drum is packed whole, as a unit of its own; from its approval on it usually is one. */
+/** A drum is packed whole, as a unit of its own; usually that has happened since its approval. */
 function drumOf(packable: Packable, line: ShipmentLine): Meaning<ScannedPack> {
   const drum = line.drumNumber ?? '';
   if (leftOf(line) === '0') {
@@ -66,7 +63,7 @@ function drumOf(packable: Packable, line: ShipmentLine): Meaning<ScannedPack> {
   return { command: { command: { kind: 'add', unit: DRUM_UNIT, description: drum, goods }, lineId: line.id } };
 }
 
-/** One piece, or as many as the code says, of the first line of the SKU that is not all packed. */
+/** One piece, or the quantity in the code, of the SKU's first line that is not fully packed. */
 async function piecesOf(
   packable: Packable,
   code: ScannedCode,
@@ -84,7 +81,7 @@ async function piecesOf(
   return { command: { command: await packable.entering(line.id, quantity), lineId: line.id } };
 }
 
-/** More than the shipment has of it: it stops and says the maximum (checklist 8). Drums are scanned by their own number. */
+/** Refuses more than the shipment contains and names the maximum (checklist 8). Drums are scanned by their own number. */
 function allPacked(packable: Packable, lines: readonly ShipmentLine[]): Answer {
   const [any] = lines;
   const code = any?.sku.stockCode ?? '';

@@ -16,38 +16,30 @@ import { type PackCommand, undoing, unitName } from './packing-commands.ts';
 import { type ScannedPack, understandPacking } from './packing-scan.ts';
 import { perform } from './perform.ts';
 
-/** As many rows as one request names. */
 const AT_ONCE = 1000;
 
 interface PackingDependencies {
   readonly state: ShipmentState;
-  /** The number of the shipment. */
   readonly number: string;
-  /** Looks for a code everywhere. */
   search(code: string): void;
-  /** Keeps the scans that are not saved yet beyond the life of the page. */
+  /** Stores unsaved scans beyond the life of the page. */
   readonly store?: ScanStore<ScannedPack> | undefined;
 }
 
-/** What is typed at the lines and not packed, by line. */
 export type TypedAmounts = Readonly<Record<string, string>>;
 
-/** What a step did, and what undoes it. */
 interface Step {
   readonly text: string;
   readonly undo: readonly PackCommand[];
 }
 
-/** Packing by scan and by hand: goods into units, from one into another, and the last step back. */
 export class Packing {
   readonly queue: ScanQueue<ScannedPack>;
-  /** The lines of which something is left, in their order. */
   readonly lines: ReadonlySignal<readonly PackLine[]>;
   readonly left: ReadonlySignal<readonly UnitQuantity[]>;
-  /** What is packed goes into this unit; where there is none, into a new one. */
+  /** The unit that goods are packed into; undefined means a new one. */
   readonly current: ReadonlySignal<PackingUnit | undefined>;
   readonly unitTypes = signal<readonly string[]>([]);
-  /** The line that was scanned last. */
   readonly scanned = signal<PackLine | undefined>(undefined);
   readonly typed: ReadonlySignal<TypedAmounts | undefined>;
   readonly unsaved: ReadonlySignal<boolean>;
@@ -97,19 +89,17 @@ export class Packing {
     return this.#dependencies.state.units;
   }
 
-  /** Is it what this version of the screen kept? */
+  /** Type guard for a stored draft of this format. */
   isTyped(value: unknown): value is TypedAmounts {
     return typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
   }
 
-  /** Puts back what was typed before the page went, at the lines of which something is left. */
   restore(typed: TypedAmounts): void {
     for (const { key, amount } of this.lines.peek()) {
       if (amount.value.peek() === '') amount.value.value = typed[key] ?? '';
     }
   }
 
-  /** What follows is packed into this unit. */
   choose(unitId: number): void {
     this.#chosen.value = unitId;
   }
@@ -122,13 +112,11 @@ export class Packing {
     return this.unitTypes.peek();
   }
 
-  /** Does the code name goods or a packing unit of this shipment? */
   knows(code: string): boolean {
     const { lines, units } = this.#dependencies.state;
     return units.peek().some((unit) => unit.code === code) || matchScan(indexLines(lines.peek()), code) !== undefined;
   }
 
-  /** Packs that much more of a line into the current unit. */
   async pack(line: PackLine, quantity: string): Promise<void> {
     const refused = await this.#step([() => this.#entering([{ lineId: line.id, quantity }])], () =>
       this.#packedText(line),
@@ -137,25 +125,22 @@ export class Packing {
     else line.amount.value.value = '';
   }
 
-  /** Packs all that is left into the current unit, as one step. */
   async packRest(): Promise<void> {
     const goods = this.lines.peek().map(({ id, left }) => ({ lineId: id, quantity: left.peek() }));
     const chunks = Array.from({ length: Math.ceil(goods.length / AT_ONCE) }, (_, at) =>
       goods.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
     );
-    // The first may add the unit into which the others go.
+    // The first command may add the unit for the others.
     const commands = chunks.map((chunk) => () => this.#entering(chunk));
     await this.#told(this.#step(commands, () => t('packing_restPacked', { name: this.#currentName() })));
   }
 
-  /** Adds an empty unit, into which what follows is packed. */
   addUnit(unit: string): Promise<void> {
     return this.#told(
       this.run({ kind: 'add', unit, goods: [] }, () => t('packing_added', { name: this.#currentName() })),
     );
   }
 
-  /** Adds a unit like the current one. */
   async addLike(): Promise<void> {
     const unit = this.current.peek()?.unit ?? (await this.loadTypes())[0];
     if (unit !== undefined) await this.addUnit(unit);
@@ -167,29 +152,29 @@ export class Packing {
     );
   }
 
-  /** A refusal that no field shows is said where the scans are answered. */
+  /** Shows a refusal that belongs to no field where scans are answered. */
   async #told(step: Promise<string | undefined>): Promise<void> {
     const refused = await step;
     if (refused !== undefined) this.queue.tell(bad(refused));
   }
 
-  /** Carries out a command as a step that can be undone; answers why it was refused. */
+  /** Runs a command as a step that can be undone; returns why it was refused. */
   run(command: PackCommand, text: () => string): Promise<string | undefined> {
     return this.#step([async () => command], text);
   }
 
-  /** A unit as it is now; undefined: someone deleted it. */
+  /** The current unit from the server; undefined if someone deleted it. */
   async readUnit(unitId: number): Promise<PackingUnit | undefined> {
     await this.#dependencies.state.readGoodsAgain();
     return this.units.peek().find(({ id }) => id === unitId);
   }
 
-  /** Waits for what was scanned; answers whether all of it is packed. */
+  /** Waits for scans; returns whether all of them are packed. */
   settled(): Promise<boolean> {
     return scansApplied(this.queue);
   }
 
-  /** Takes the last step back, then the one before it; not while scans are under way. */
+  /** Undoes the last step, then the one before it; not while scans are pending. */
   async undo(): Promise<void> {
     const last = this.#steps.at(-1);
     if (last === undefined || this.queue.waiting.peek().length > 0) return;
@@ -198,13 +183,13 @@ export class Packing {
       this.#steps.splice(this.#steps.indexOf(last), 1);
       this.queue.tell(this.#withUndo(good(t('packing_undone', { what: last.text }))));
     } catch (error) {
-      // What somebody else did meanwhile stands in its way, and will: the steps before it can still be undone.
+      // Another user's change prevents this undo for good; earlier steps can still be undone.
       if (isRefusal(error)) this.#steps.splice(this.#steps.indexOf(last), 1);
       this.queue.tell(bad(messageOf(error)));
     }
   }
 
-  /** Each command is made when the one before it is done. What was done before one of them was refused can be undone. */
+  /** Creates each command after the previous one is done. If one is refused, those before it can be undone. */
   async #step(commands: readonly (() => Promise<PackCommand>)[], text: () => string): Promise<string | undefined> {
     const undo: PackCommand[] = [];
     try {
@@ -222,7 +207,7 @@ export class Packing {
     return this.#done(good(this.#packedText(this.#lineOf(lineId)), this.#about(lineId)), undo);
   }
 
-  /** Carries out one command, and answers what undoes it. */
+  /** Runs one command and returns the commands that undo it. */
   async #perform(command: PackCommand, key?: string): Promise<readonly PackCommand[]> {
     const { state } = this.#dependencies;
     const before = state.units.peek();
@@ -244,7 +229,7 @@ export class Packing {
     return { ...answer, offer: { label: t('ui_undo'), run: () => this.undo() } };
   }
 
-  /** Into the current unit; where there is none, into a new one like the last, or the first in the company's list. */
+  /** Packs into the current unit; without one, into a new unit of the first type in the company's list. */
   async #entering(goods: readonly { lineId: number; quantity: string }[]): Promise<PackCommand> {
     const unit = this.current.peek();
     if (unit === undefined) return { kind: 'add', unit: (await this.loadTypes())[0] ?? '', goods };
@@ -278,7 +263,7 @@ export class Packing {
     });
   }
 
-  /** The scans that wait for the connection, by the line that they will count at as far as can be told now. */
+  /** The number of scans waiting for the connection, by the line they probably belong to. */
   #waitingByLine(): ReadonlyMap<number, number> {
     const waiting = this.queue.stopped.value === undefined ? [] : this.queue.stored.value;
     const index = indexLines(this.#dependencies.state.lines.value);
@@ -308,7 +293,7 @@ export class Packing {
   }
 }
 
-/** Ids are given in order: of the units answered, the one added is the newest. */
+/** Ids increase, so the unit added is the newest of those returned. */
 function addedIn({ units }: Packed): PackingUnit | undefined {
   return units.reduce<PackingUnit | undefined>(
     (newest, unit) => (newest && newest.id > unit.id ? newest : unit),

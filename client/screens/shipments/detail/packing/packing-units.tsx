@@ -19,21 +19,19 @@ import { UnitDialog } from './unit-dialog.tsx';
 
 type Goods = PackingUnit['goods'][number];
 
-/** What a dialog is open about. */
 interface Asked {
   readonly unit: PackingUnit;
-  /** The goods that are moved; left out: the unit itself is edited. */
+  /** The goods to move; without them the unit itself is edited. */
   readonly goods?: Goods;
 }
 
 interface PackingUnitsProps {
   units: readonly PackingUnit[];
-  /** Left out: they are only shown. */
+  /** Without it, the units are read-only. */
   packing?: Packing;
   refused: Refused | undefined;
 }
 
-/** The packing units in the order of their numbers, with what is in each. */
 export function PackingUnits({ units, packing, refused }: PackingUnitsProps) {
   const [asked, setAsked] = useState<Asked>();
   if (units.length === 0) return null;
@@ -104,7 +102,7 @@ interface UnitToolsProps {
   onEdit: () => void;
 }
 
-/** Makes it the current one, edits or deletes it. A drum is a unit of its own: nothing else goes into it. */
+/** Selects, edits or deletes a unit. A drum cannot be selected, because it is a unit of its own. */
 function UnitTools({ unit, isCurrent, packing, onEdit }: UnitToolsProps) {
   const name = unitName(unit);
   return (
@@ -153,7 +151,6 @@ function GoodsLine({ goods, onMove }: { goods: Goods; onMove?: () => void }) {
 
 const tones: Record<PackingUnit['label'], Tone> = { notPrinted: 'neutral', printed: 'good', stale: 'warn' };
 
-/** Whether its label is printed, when and by whom, or says something that is not so any more. */
 export function LabelState({ unit: { label, printedAt, printedBy } }: { unit: PackingUnit }) {
   return (
     <>
@@ -171,7 +168,6 @@ function weightText({ weightKg }: PackingUnit): string | undefined {
   return weightKg === null ? undefined : t('packing_kg', { weight: formatQuantity(weightKg) });
 }
 
-/** Length, width, height, as far as they are known. */
 function sizeText({ lengthCm, widthCm, heightCm }: PackingUnit): string | undefined {
   const sizes = [lengthCm, widthCm, heightCm];
   if (sizes.every((size) => size === null)) return undefined;

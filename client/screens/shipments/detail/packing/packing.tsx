@@ -16,9 +16,8 @@ import { PackingBar, ScannedPackLine } from './packing-bar.tsx';
 import { Packing } from './packing-state.ts';
 import { PackingUnits } from './packing-units.tsx';
 
-/** Packing of an approved return or transfer, by scan or by hand: what is left to pack, then the packing units. */
 export function PackingPart({ shipment, state }: { shipment: Shipment; state: ShipmentState }) {
-  // It outlives this part: what was scanned waits on while somebody else takes the shipment another step and back.
+  // Kept in the page's state, so that scans keep waiting while another user moves the shipment to another status and back.
   state.packing ??= new Packing({
     state,
     number: shipment.number,
@@ -48,7 +47,6 @@ export function PackingPart({ shipment, state }: { shipment: Shipment; state: Sh
   );
 }
 
-/** The lines of which something is left; each goes when it is all packed. */
 function ToPack({ packing }: { packing: Packing }) {
   const columns = useMemo(() => packColumns(), []);
   const isKnownCode = useCallback((code: string) => packing.knows(code), [packing]);
@@ -61,7 +59,7 @@ function ToPack({ packing }: { packing: Packing }) {
   );
 }
 
-/** The quick keys while it is packed. With Alt: the scan field has the focus, and a letter is a scan. */
+/** Shortcuts while packing. They need Alt, because the scan field has the focus and a letter is a scan. */
 function shortcutsOf(packing: Packing) {
   return [
     { keys: 'Alt Z', text: 'shortcut_undoPacking', run: () => packing.undo() },

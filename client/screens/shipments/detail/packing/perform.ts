@@ -12,8 +12,8 @@ import type { Packed } from '../shipment.ts';
 import type { PackCommand } from './packing-commands.ts';
 
 /**
- * Carries out a change of the packing of a shipment; the same key again does it once, and the same command again whose answer was lost. What is
- * neither a refusal nor a lost connection is thrown in the words of rules 8.
+ * Changes the packing of a shipment. Repeating a key applies the change once, and so does repeating a command whose answer was lost. Errors
+ * other than a refusal or a lost connection are thrown in the words of rules 8.
  */
 export async function perform(
   api: Api,

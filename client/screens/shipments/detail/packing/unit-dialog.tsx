@@ -18,7 +18,6 @@ interface UnitDialogProps {
   onClose: () => void;
 }
 
-/** What a packing unit is, what is written on it, and what it weighs and measures. */
 export function UnitDialog({ unit, packing, onClose }: UnitDialogProps) {
   const form = useMemo(() => new UnitForm(unit), [unit]);
   const refused = useSignal<string | undefined>(undefined);
@@ -35,7 +34,7 @@ export function UnitDialog({ unit, packing, onClose }: UnitDialogProps) {
     onClose();
   }
 
-  /** What someone else has set meanwhile where something is typed. */
+  /** Values that another user set meanwhile in fields with unsaved input. */
   async function changedText(): Promise<string> {
     const now = await packing.readUnit(unit.id);
     const changed = now === undefined ? [] : form.follow(now);

@@ -6,10 +6,10 @@ import { type PackCommand, sizesOf, type UnitSizes } from './packing-commands.ts
 
 type Measure = 'weightKg' | 'lengthCm' | 'widthCm' | 'heightCm';
 
-/** The longest side of a packing unit, in centimetres. */
+/** In centimetres. */
 const LONGEST = '10000';
 
-/** What is typed of a packing unit: empty is nothing known. */
+/** The typed values of a packing unit; empty means unknown. */
 export class UnitForm implements Record<Measure, Signal<string>> {
   readonly unit: Signal<string>;
   readonly description: Signal<string>;
@@ -17,10 +17,9 @@ export class UnitForm implements Record<Measure, Signal<string>> {
   readonly lengthCm: Signal<string>;
   readonly widthCm: Signal<string>;
   readonly heightCm: Signal<string>;
-  /** What is wrong, by field. */
   readonly faults: ReadonlySignal<Readonly<Partial<Record<Measure, string>>>>;
   readonly #id: number;
-  /** The values that the person has seen. */
+  /** The values last shown to the user. */
   #seen: Required<UnitSizes>;
 
   constructor(unit: PackingUnit) {
@@ -46,7 +45,7 @@ export class UnitForm implements Record<Measure, Signal<string>> {
     return Object.keys(this.faults.peek()).length === 0;
   }
 
-  /** What was changed; undefined where nothing was. */
+  /** Undefined if nothing changed. */
   command(): PackCommand | undefined {
     const typed = this.#typed();
     const changed = unitFields.filter((field) => typed[field] !== this.#seen[field]);
@@ -56,7 +55,7 @@ export class UnitForm implements Record<Measure, Signal<string>> {
     return { kind: 'edit', unitId: this.#id, ...of(typed), was: of(this.#seen) };
   }
 
-  /** Someone else changed the unit: fields that were not typed in follow. Returns those where both changed something. */
+  /** After another user's change, updates the fields without unsaved input. Returns the fields that both changed. */
   follow(unit: PackingUnit): readonly UnitField[] {
     const [typed, before, now] = [this.#typed(), this.#seen, sizesOf(unit)];
     this.#seen = now;

@@ -11,7 +11,7 @@ const allocator = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '1
 /**
  * V8 sizes its heap by the memory of the machine. On a large one the young generation grows to twice 64 MB and does not shrink under load,
  * and the old generation is first collected at some 500 MB and then at up to four times its live size. The same holds for the heap of each
- * of our threads, regardless of its own limits: most of a printing thread's memory was room left by these bounds (decision 130).
+ * of our threads, regardless of its own limits: most of a printing thread's memory was room left by these bounds (decision 74).
  */
 export const heap = [
   '--max-semi-space-size=16',

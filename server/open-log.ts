@@ -11,7 +11,7 @@ export interface OpenLog {
   requestLevel: 'info' | 'debug';
 }
 
-/** Opens the log: sentences on a terminal, JSON lines elsewhere, unless LOG_FORMAT overrides that (decision 77). */
+/** Opens the log: sentences on a terminal, JSON lines elsewhere, unless LOG_FORMAT overrides that (decision 118). */
 export function openLog(
   { LOG_FORMAT, LOG_LEVEL }: Pick<Config, 'LOG_FORMAT' | 'LOG_LEVEL'>,
   output: Output = process.stdout,

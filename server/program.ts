@@ -18,7 +18,7 @@ import { welcome } from './welcome.ts';
 /** Work after the notice must end within the ten seconds that container engines wait before they kill. */
 const DEADLINE = 7_000;
 const LONGEST_STOP = 9_000;
-/** Milliseconds until the garbage of the start is collected: some 30 MB, which would otherwise stay on a quiet day (decision 130). */
+/** Milliseconds until the garbage of the start is collected: some 30 MB, which would otherwise stay on a quiet day (decision 74). */
 const SETTLED = 5_000;
 /** A terminal sends Ctrl-C to us and to npm, which passes it on: a second signal within this time is the same key press. */
 const sameKeyMs = 1_000;

@@ -12,7 +12,7 @@ export type ReadPattern = { matches: Matches; refused?: never } | { refused: str
 const MOST_STEPS = 1000;
 
 /**
- * Compiles a custom pattern (RE2 syntax, docs/decisions/0036-patterns-in-linear-time.md). It is matched against the whole value, in linear
+ * Compiles a custom pattern (RE2 syntax, docs/decisions/0037-parameters-and-their-patterns.md). It is matched against the whole value, in linear
  * time. Import this file only where there is a pattern: it is 45 kB.
  */
 export function readPattern(pattern: string): ReadPattern {

@@ -63,7 +63,7 @@ suite('the direction of imports', (test, { before }) => {
     );
   });
 
-  test('no screen imports another area’s screens: what two areas use lies beside the screens (decision 85)', () => {
+  test('no screen imports another area’s screens: what two areas use lies beside the screens (decision 161)', () => {
     const areaOf = (file = '') => /^client\/screens\/([^/]+)\//.exec(file)?.[1];
     assert.equal(
       found(imports, ({ file, target }) => {
@@ -130,7 +130,7 @@ suite('the direction of imports', (test, { before }) => {
     );
   });
 
-  test('what sends traces is loaded later, where somebody takes them (decision 128)', () => {
+  test('what sends traces is loaded later, where somebody takes them (decision 118)', () => {
     const isTracing = (name = '') => name.startsWith('@opentelemetry/') || name.startsWith('server/tracing/');
     const users = imports.filter(({ specifier, target }) => isTracing(target ?? specifier));
     assert.ok(users.length > 0);

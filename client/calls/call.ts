@@ -21,9 +21,10 @@ export interface CallOptions extends SendOptions {
 const unanswered = signal<Unanswered | undefined>();
 
 /**
- * Calls an operation under the access that its rule requires. Throws each failure and shows it, unless the caller handles its code (rules
- * 8). If the session has ended, asks the user to sign in again over unsaved input, otherwise the browser goes to /wms. A write repeated
- * before its answer arrives, or after the answer was lost, uses the same key and is done once (decision 132); a screen can use its own key.
+ * Calls an operation under the access that its rule requires. Throws each failure and, unless the caller handles its code, shows it as well
+ * (rules 8). If the session has ended, asks the user to sign in again over unsaved input, otherwise the browser goes to /wms. A write
+ * repeated before its answer arrives, or after the answer was lost, uses the same key and is done once (decision 132); a screen can use its
+ * own key.
  */
 export function call<O extends Operation>(operation: O, input: Input<O>, options: CallOptions = {}): Promise<Reply<O>> {
   const accessId = accessOf(operation, options);

@@ -1,7 +1,7 @@
 /**
  * Loads the page without the gateway and keeps all files of a version together (decision 126). It caches only the page as a signed-out
  * visitor gets it and the hashed files of its build; no answer of the API passes through it. Built separately
- * (scripts/build/service-worker.ts), served at /wms/service-worker.js.
+ * (scripts/build/service-workers.ts), served at /wms/service-worker.js.
  */
 
 /** Injected by the build: the name of this version, and its files. */

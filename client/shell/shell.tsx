@@ -84,7 +84,7 @@ function OfflineBanner() {
   return <div role="status">{connection.isLost.value && <p className="offline">{said()}</p>}</div>;
 }
 
-/** Shown while another tab holds the open document (decision 98). */
+/** Shown while another tab holds the open document (decision 53). */
 function ElsewhereNotice() {
   return <div role="status">{isElsewhere.value && <p className="offline">{t('ui_elsewhere')}</p>}</div>;
 }

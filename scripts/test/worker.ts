@@ -1,6 +1,6 @@
 /**
- * Runs test files one after another in one process: the runner sends a file's path, the worker replies with its outcome. Modules, Chromium
- * and the served product are loaded once for all files; each file has its own databases.
+ * Runs test files one after another in one process: the runner sends a file's path, the worker replies with its outcome. Modules, Chromium,
+ * the served product and a database are there once for all files; `ownBuildersFor` gives a file a database of its own.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';

@@ -25,7 +25,7 @@ interface Applied {
 /**
  * Applies the missing migrations, each whole or not at all, and records each with the hash of its file and the program version that applied
  * it. Returns how many it applied. Migrations applied before must match their files. A migration newer than this program must come from a
- * program with the same first version number, which keeps what an earlier one needs (docs/decisions/0124-two-versions-on-one-database.md).
+ * program with the same first version number, which keeps what an earlier one needs (docs/decisions/0123-releases-and-their-migrations.md).
  */
 export async function applyMissing(
   client: Connection,

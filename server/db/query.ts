@@ -28,7 +28,7 @@ export interface Reader {
 export interface Tx extends Reader {
   /**
    * The time of the transaction by the product's clock, to the microsecond, as `product_now()` returns it. Changes pass it as a parameter
-   * wherever they compute with it (docs/decisions/0086-statements-for-one-shard.md).
+   * wherever they compute with it (docs/decisions/0003-keys-begin-with-the-company.md).
    */
   readonly now: string;
   /**

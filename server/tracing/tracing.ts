@@ -21,7 +21,7 @@ interface TracingOptions {
   tell(sentence: string): void;
 }
 
-/** Sends traces to an OpenTelemetry collector (docs/decisions/0128). */
+/** Sends traces to an OpenTelemetry collector (docs/decisions/0118). */
 export interface Tracing {
   job: ObserveJob;
   /** Traces the requests of a gateway, an API, or both in this process. Call it before they listen. */

@@ -47,7 +47,7 @@ async function compiled(document: string): Promise<string> {
   return folder;
 }
 
-/** openapi-typescript needs TypeScript 5, which is installed under another name beside the project's own version (decision 145). */
+/** openapi-typescript needs TypeScript 5, which is installed under another name beside the project's own version (decision 30). */
 async function typesOf(document: string): Promise<string> {
   registerHooks({ resolve: (name, context, next) => next(name === 'typescript' ? 'typescript-5' : name, context) });
   const { default: openapiTypeScript, astToString } = await import('openapi-typescript');

@@ -1,11 +1,12 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { compare, fromUnits, isDecimal, toUnits } from '../../../shared/quantity.ts';
 import type { TypedValue } from '../../lines/line-field.ts';
 import { t } from '../../texts.ts';
+import { formatQuantity } from '../../ui/formats.ts';
 import { CountedLine, type SaveLine } from '../../work/counting.ts';
 import type { LineFieldName } from './ern-refusals.ts';
-import type { CountInput, ErnLine } from './ern-rules.ts';
+import { type CountInput, discrepancyOf, type ErnLine, quantityProblem } from './ern-rules.ts';
 import { drumChange, quantityChange } from './line-changes.ts';
-import { commentFault, differs, overCount, quantityFault, savedOf } from './typed-count.ts';
 
 export type SaveErnLine = SaveLine<ErnLineState, CountInput>;
 
@@ -96,3 +97,36 @@ export class ErnLineState extends CountedLine<ErnLine, CountInput> {
     return { lines: [{ lineId: this.row.peek().id, ...fields }] };
   }
 }
+
+function quantityFault(typed: string, row: ErnLine): string | undefined {
+  const problem = typed === '' ? undefined : quantityProblem(typed, row);
+  if (problem === undefined) return undefined;
+  return problem === 'whole' ? t('ern_wholeNumbers') : t('ern_notANumber');
+}
+
+/** More than shipped may be right, but may also be a slip, so it is pointed out while typing (checklist 49). */
+function overCount(typed: string, { shippedQuantity }: ErnLine): string | undefined {
+  if (!isDecimal(typed) || compare(typed, shippedQuantity) <= 0) return undefined;
+  const quantity = fromUnits(toUnits(typed) - toUnits(shippedQuantity));
+  return t('ern_moreThanShipped', { quantity: formatQuantity(quantity) });
+}
+
+/** Asks for the comment that a difference needs before the ERN can be received (rules 5, Goods in). */
+function commentFault(typed: string, row: ErnLine): string | undefined {
+  const discrepancy = discrepancyOf(row);
+  if (discrepancy === undefined || typed.trim() !== '') return undefined;
+  const quantity = formatQuantity(discrepancy.quantity);
+  return discrepancy.kind === 'fewer' ? t('ern_sayMissing', { quantity }) : t('ern_sayExtra', { quantity });
+}
+
+/** Whether the typed quantity differs from the shipped one. If so it will need a comment, regardless of what is saved. */
+function differs(typed: string, row: ErnLine): boolean {
+  return isDecimal(typed) ? compare(typed, row.shippedQuantity) !== 0 : discrepancyOf(row) !== undefined;
+}
+
+const savedOf = {
+  received: (row: ErnLine) => row.countedQuantity ?? row.receivedQuantity ?? '',
+  drum: (row: ErnLine) => row.counts[0]?.drumNumber ?? row.drumNumber ?? '',
+  comment: (row: ErnLine) => row.discrepancyComment ?? '',
+  segment: (row: ErnLine) => row.segment ?? '',
+};

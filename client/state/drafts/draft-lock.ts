@@ -24,7 +24,7 @@ const silentWait = 500;
 export const returnWait = 10_000;
 
 /**
- * Claims a draft for this tab, or waits for the tab that has it (decision 98). The browser frees a lock when its page goes, crashed or not.
+ * Claims a draft for this tab, or waits for the tab that has it (decision 53). The browser frees a lock when its page goes, crashed or not.
  * Only waiting shows whether that page was closed or is reloading, so a tab whose user was told leaves a draft with stored input alone for
  * a while, and the page finds it again.
  */

@@ -35,7 +35,7 @@ export function draftPlace(document: string): DraftPlace {
   return { user: session.user.peek().login, accessId: session.current.peek()?.id ?? 0, document };
 }
 
-/** Whether another tab of this browser opened this document first and stores its input (decision 98). */
+/** Whether another tab of this browser opened this document first and stores its input (decision 53). */
 export const isElsewhere = signal(false);
 
 const opened = new Map<string, DraftPlace>();

@@ -8,7 +8,7 @@ import { keepDraft, type Typed } from './typed-draft.ts';
  * (checklist 41, 42). Call it where the document is displayed; `isReady` once all its lines are loaded and it can restore the input. The
  * draft is dropped when the document is saved (`typed` is undefined), on leaving without saving and at logout. It is restored only under
  * the access it was typed with; another access needs a new `work`. If several tabs show the document, the first stores the draft and the
- * others show a notice (decision 98).
+ * others show a notice (decision 53).
  */
 export function useDraft<T>(document: string, work: Typed<T>, isReady = true): void {
   useEffect(() => {

@@ -12,8 +12,8 @@ interface FormFieldsProps {
 }
 
 /**
- * The fields of a form. After a failed save, the first invalid field has the focus, and a summary at the top lists every fault (checklist
- * 43, 44).
+ * The fields of a form. After a failed attempt to save, the first invalid field has the focus, and a summary at the top lists all faults
+ * (checklist 43, 44).
  */
 export function FormFields({ faults, begun, isLocked = false, children }: FormFieldsProps) {
   const place = useRef<HTMLFieldSetElement>(null);
@@ -48,8 +48,8 @@ interface FaultSummaryProps {
 }
 
 /**
- * Lists the faults of a form in the words beside the fields, each with a link to its field; the page title begins with this while there is
- * a fault (checklist 44). Reads the page itself, so that no field can be left out.
+ * Lists the faults of a form in the words beside the fields, each with a link to its field; while there is a fault, the page title
+ * announces it first (checklist 44). Reads the page itself, so that no field can be left out.
  */
 export function FaultSummary({ place, faults }: FaultSummaryProps) {
   const [found, setFound] = useState<readonly Fault[]>([]);

@@ -1,4 +1,4 @@
-import { createErn as contract } from '../../../shared/contract/goods-in/goods-in.ts';
+import * as contract from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { isCellId } from '../../../shared/owner.ts';
@@ -12,10 +12,10 @@ import { refuseAt, refuseLine } from '../refusals.ts';
 import { isWarehouseCancelled } from '../stock/cancelled-warehouse.ts';
 import { type FoundSku, findSkus, refuseFractions } from '../stock/find-skus.ts';
 import { ensureJobs, refuseUnknownJobs } from '../stock/jobs.ts';
-import { refuseAnnounced } from './refuse-announced.ts';
+import { findUsedDrum, holdsDrums } from './check-drum-number.ts';
 
 /** Creates an ERN for this warehouse (rules: Documents, ERN). Uses the next number unless one is given. */
-export const createErn = implement(contract, async (tx, actor, input) => {
+export const createErn = implement(contract.createErn, async (tx, actor, input) => {
   if (await isWarehouseCancelled(tx, actor)) refuse('warehouse_cancelled');
   checkOwners(actor, input);
   const skus = await findSkus(
@@ -44,10 +44,10 @@ export const createErn = implement(contract, async (tx, actor, input) => {
   return ern;
 });
 
-type Line = Input<typeof contract>['lines'][number];
+type Line = Input<typeof contract.createErn>['lines'][number];
 
 /** A segment belongs to a job; h3g: a Cell ID has 6 to 8 characters; a free stock receipt's reference has no spaces (rules 5). */
-function checkOwners(actor: StockActor, { lines, reference }: Input<typeof contract>): void {
+function checkOwners(actor: StockActor, { lines, reference }: Input<typeof contract.createErn>): void {
   lines.forEach((line, index) => {
     if (line.segment === undefined) return;
     if (line.job === undefined) refuseLine('activity_code_missing', index, 'job');
@@ -58,7 +58,7 @@ function checkOwners(actor: StockActor, { lines, reference }: Input<typeof contr
   }
 }
 
-async function insertErn(tx: Tx, actor: StockActor, input: Input<typeof contract>, partnerId: number | null) {
+async function insertErn(tx: Tx, actor: StockActor, input: Input<typeof contract.createErn>, partnerId: number | null) {
   const number = input.number ?? (await freeNumber(tx, actor.companyId));
   const ern = await tx.maybeOne<{ id: number; number: string }>(
     `insert into erns
@@ -114,4 +114,33 @@ async function insertLines(
       lines.map((line) => line.quantity),
     ],
   );
+}
+
+/** Refuses drums that are in use or announced twice, so that the office finds out and not the storeman at the dock. */
+async function refuseAnnounced(
+  tx: Tx,
+  actor: StockActor,
+  { lines, source = 'supplier' }: Input<typeof contract.createErn>,
+): Promise<void> {
+  const numbers = lines.map(({ drumNumber }) => drumNumber?.toLowerCase());
+  const pathOf = (drum: string) => [`lines.${numbers.lastIndexOf(drum.toLowerCase())}.drumNumber`];
+  const twice = lines.find(({ drumNumber }, at) => numbers.indexOf(drumNumber?.toLowerCase()) < at)?.drumNumber;
+  if (twice !== undefined) refuseAt('drum_number_repeated', pathOf(twice), { values: { drum: twice } });
+  const drums = lines.flatMap(({ drumNumber }) => drumNumber ?? []);
+  if (drums.length === 0) return;
+  const used = await findUsedDrum(tx, actor.companyId, source, drums);
+  if (used !== undefined)
+    refuseAt('drum_number_used', pathOf(used.drum), { values: { drum: used.drum }, data: { ...used } });
+  const announced = await tx.maybeOne<{ drum: string; usedBy: string }>(
+    `select l.drum_number as drum, e.number as "usedBy"
+     from unnest($2::text[]) as n (drum)
+     join ern_lines l on l.company_id = $1 and lower(l.drum_number) = lower(n.drum)
+     join erns e on e.company_id = $1 and e.id = l.ern_id and e.source <> 'transfer' and ${holdsDrums}
+     order by e.id
+     limit 1`,
+    [actor.companyId, drums],
+  );
+  if (announced === undefined) return;
+  const { drum, usedBy } = announced;
+  refuseAt('drum_number_repeated', pathOf(drum), { values: { drum }, data: { drum, usedBy } });
 }

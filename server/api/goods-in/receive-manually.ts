@@ -13,7 +13,7 @@ import { receiveErn } from './receive-ern.ts';
 
 /**
  * Receives goods without an announced ERN: creates the ERN, counts the goods and receives it, in one transaction and with the same
- * operations as an announced ERN, so that the same rules hold (decision 60). Refusals are translated to the paths of this request, because
+ * operations as an announced ERN, so that the same rules hold (decision 5). Refusals are translated to the paths of this request, because
  * the caller does not know the ids of the new lines.
  */
 export const receiveManually = implement(contract, async (tx, actor, input, services) => {

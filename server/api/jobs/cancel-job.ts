@@ -64,7 +64,7 @@ async function freeDocumentLines(tx: Tx, actor: StockActor, jobId: number): Prom
 
 /**
  * Undoes a cancelling: the job gets its stock back if all of it is still unreserved on the same stock lines, and its ERN lines too
- * (decision 64). Refused once the job has been enabled.
+ * (decision 24). Refused once the job has been enabled.
  */
 export const undoCancelJob: UndoKind = {
   rule: contract.cancelJob.rule,

@@ -90,7 +90,7 @@ interface Reserved {
 /**
  * Refuses to quarantine locations with reserved stock, because documents are never given stock from quarantine. Locks the stock lines even
  * against reservations that refer to them: a concurrent reservation waits and then sees the quarantine. Each company has its own statement,
- * because no statement can lock rows on two machines (docs/decisions/0086-statements-for-one-shard.md).
+ * because no statement can lock rows on two machines (docs/decisions/0003-keys-begin-with-the-company.md).
  */
 export async function refuseReserved(
   tx: Tx,

@@ -1,8 +1,7 @@
 import { refuseAt } from '../refusals.ts';
 import { readJpeg } from './jpeg.ts';
-import { NoPicture, type Picture } from './picture.ts';
+import { checkSize, NoPicture, type Picture } from './picture.ts';
 import { PNG_SIGNATURE, readPng } from './png.ts';
-import { readWebp } from './webp.ts';
 
 /** Detects the type from the content, not from a name; rejects anything else with a reason. */
 export function readPicture(bytes: Buffer): Picture {
@@ -23,4 +22,63 @@ function read(bytes: Buffer): Picture {
 
 function isWebp(bytes: Buffer): boolean {
   return bytes.length > 12 && bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+}
+
+/** Chunks needed to draw a still picture; EXIF and XMP are dropped. */
+const keptChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP']);
+
+/** The VP8X flags that announce EXIF, XMP and animation. */
+const NOT_KEPT_FLAGS = 0b0000_1110;
+
+/** Reads a WebP chunk by chunk. Its length must match its header, and it must be a still picture. */
+function readWebp(bytes: Buffer): Picture {
+  const said = bytes.readUInt32LE(4) + 8;
+  if (said > bytes.length) throw new NoPicture('it is cut off');
+  if (said < bytes.length) throw new NoPicture('something follows the end of the picture');
+  const kept: Buffer[] = [];
+  let size: Size | undefined;
+  for (let at = 12; at < bytes.length; ) {
+    if (at + 8 > bytes.length) throw new NoPicture('it is cut off');
+    const length = bytes.readUInt32LE(at + 4);
+    const end = at + 8 + length + (length % 2);
+    if (end > bytes.length) throw new NoPicture('it is cut off');
+    const name = bytes.toString('latin1', at, at + 4);
+    if (name === 'ANIM' || name === 'ANMF') throw new NoPicture('it moves');
+    const chunk = Buffer.from(bytes.subarray(at, end));
+    if (name === 'VP8X') withoutFlags(chunk);
+    if (name === 'VP8 ' || name === 'VP8L') size = sizeOf(name, chunk.subarray(8));
+    if (keptChunks.has(name)) kept.push(chunk);
+    at = end;
+  }
+  if (size === undefined) throw new NoPicture('there is no picture in it');
+  checkSize(size.width, size.height);
+  return { type: 'image/webp', ...size, content: joined(kept) };
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+function withoutFlags(chunk: Buffer): void {
+  if (chunk.length < 18) throw new NoPicture('it is damaged');
+  chunk.writeUInt8(chunk.readUInt8(8) & ~NOT_KEPT_FLAGS, 8);
+}
+
+/** The size from the image data, lossy (a key frame) or lossless. */
+function sizeOf(name: 'VP8 ' | 'VP8L', data: Buffer): Size {
+  if (name === 'VP8L') {
+    if (data.length < 5 || data[0] !== 0x2f) throw new NoPicture('it is damaged');
+    const bits = data.readUInt32LE(1);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  }
+  if (data.length < 10 || data.readUIntBE(3, 3) !== 0x9d012a) throw new NoPicture('it is damaged');
+  return { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff };
+}
+
+function joined(chunks: readonly Buffer[]): Buffer {
+  const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
+  const content = Buffer.concat([head, ...chunks]);
+  content.writeUInt32LE(content.length - 8, 4);
+  return content;
 }

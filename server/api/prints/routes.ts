@@ -1,5 +1,5 @@
 import { listErnDrums, previewDrumLabel, printDrumLabels } from './labels/drum-labels.ts';
-import { previewLocationLabel, printLocationLabels } from './labels/location-labels.ts';
+import { previewLocationLabel, previewSkuLabel, printLocationLabels, printSkuLabels } from './labels/label-prints.ts';
 import {
   listShipmentLabels,
   previewShipmentLabel,
@@ -7,7 +7,6 @@ import {
   printShipmentLabels,
   printShipmentZpl,
 } from './labels/shipment-labels.ts';
-import { previewSkuLabel, printSkuLabels } from './labels/sku-labels.ts';
 import { printCountingSheets } from './print-counting-sheets.ts';
 import { printDiscrepancyClaim } from './print-discrepancy-claim.ts';
 import { printGoodsReceivedNote } from './print-goods-received-note.ts';

@@ -45,7 +45,7 @@ function openTypeface(path: string): Typeface {
 
 const require = createRequire(import.meta.url);
 
-/** Condensed, because columns are narrow (decision 59). The first print loads this module, which opens both fonts once. */
+/** Condensed, because columns are narrow (decision 68). The first print loads this module, which opens both fonts once. */
 export const typefaces = {
   regular: openTypeface(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')),
   bold: openTypeface(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')),

@@ -29,7 +29,7 @@ export interface RecordKind<A extends Actor = Actor> {
 
 /**
  * Restricts rows `r` to the actor's owner, for changes to rows already locked through `owned`: a copied table is written without reading
- * another (docs/decisions/0086-statements-for-one-shard.md).
+ * another (docs/decisions/0003-keys-begin-with-the-company.md).
  */
 export function ofOwner<A extends Actor>(kind: Pick<RecordKind<A>, 'owner'>, actor: A): Sql {
   const conditions = Object.entries(kind.owner(actor)).map(([column, value]) =>

@@ -59,7 +59,7 @@ const transit = listAndExport(contract.listTransit, ({ companyId, warehouseId },
 export const listTransit = transit.list;
 export const exportTransit = transit.file(contract.exportTransit);
 
-/** Days in transit before goods are over age, unless the company's specific data overrides it (decision 65). */
+/** Days in transit before goods are over age, unless the company's specific data overrides it (decision 99). */
 const USUAL_DAYS = 7;
 
 function warehouse(alias: string): string {

@@ -4,7 +4,7 @@ import type { Reader } from '../query.ts';
 /**
  * Small tables, seldom written, that are read together with the tables of every company: each machine has a copy. Two of them name a
  * company in every row, but the lists of every company's administrators read all of their rows
- * (docs/decisions/0086-statements-for-one-shard.md).
+ * (docs/decisions/0003-keys-begin-with-the-company.md).
  */
 export const COPIED: readonly string[] = [
   ...['companies', 'warehouses', 'locations', 'company_warehouses', 'company_specific_data'],

@@ -7,7 +7,7 @@ const location = orNull(shape({ id: id(), name: text() }));
 
 /**
  * Says where a company's goods are received in a warehouse when nothing else is said; null: where the warehouse itself says. Whoever
- * receives goods may, as it is about where they put them (docs/decisions/0051-default-locations.md).
+ * receives goods may, as it is about where they put them (docs/decisions/0061-suggested-locations-and-walk-order.md).
  */
 export const saveDefaultLocations = operation('saveDefaultLocations', {
   method: 'PATCH',

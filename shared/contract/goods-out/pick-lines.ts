@@ -28,7 +28,7 @@ export const lineOfPick = shape({
   /** What a person accepted for this line besides the job's own stock. */
   accepted: list(oneOf(['uses_other_segment', 'uses_free_stock', 'uses_other_job', 'several_drums']), 4),
   parameters: parameterValues(),
-  /** Where to take it, in the order of the walk (decision 62); after the despatch, where it was taken. */
+  /** Where to take it, in the order of the walk (decision 61); after the despatch, where it was taken. */
   stock: list(
     shape({
       stockLineId: id(),
@@ -66,7 +66,7 @@ export const listPickLines = listOperation('listPickLines', {
 });
 
 /**
- * Where to go for one pick, or for several picked as one round: the stock reserved for their lines in the order of the walk (decision 62),
+ * Where to go for one pick, or for several picked as one round: the stock reserved for their lines in the order of the walk (decision 61),
  * at each location by SKU, oldest receipt first. Of a despatched pick where its goods were taken. A row's `id` is that of the pick's line.
  */
 export const listPickStops = listOperation('listPickStops', {

@@ -3,7 +3,7 @@ import { ofPick } from '../goods-out/picks.ts';
 import { operation } from '../operation.ts';
 
 /**
- * One pick, or several as a round, to be picked from paper: a single walk (decision 62), each stop with what to take there, whose it is and
+ * One pick, or several as a round, to be picked from paper: a single walk (decision 61), each stop with what to take there, whose it is and
  * for which pick; at most 10,000 stops and 2,000 pages.
  */
 export const printPickList = operation('printPickList', {

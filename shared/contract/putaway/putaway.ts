@@ -101,7 +101,7 @@ const movable = shape({
 
 /**
  * What can be moved, or, where it is free, allocated: stock of this warehouse, by location, by SKU, by drum, or what of an ERN still lies at goods in. Locations come in
- * the order in which they are walked past (decision 62). As it is this moment: the stock report may be a little behind.
+ * the order in which they are walked past (decision 61). As it is this moment: the stock report may be a little behind.
  */
 export const listMovableStock = listOperation('listMovableStock', {
   path: 'stock/movable',

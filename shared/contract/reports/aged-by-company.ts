@@ -10,7 +10,7 @@ const MOST = 50;
 
 /**
  * The stock of all companies by age, for who sees all of them: of the companies whose stock is worth most a sum for each band that has
- * stock, by worth and then by age. In the standard bands, whatever bands a company has set: one axis for all (decision 121).
+ * stock, by worth and then by age. In the standard bands, whatever bands a company has set: one axis for all (decision 102).
  */
 export const readAgedByCompany = operation('readAgedByCompany', {
   method: 'GET',

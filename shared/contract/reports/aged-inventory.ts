@@ -12,7 +12,7 @@ const { onTheWay: _, ...stockFilters } = listStock.declared.filters;
 
 /**
  * The aged inventory report (rules 2, report/agedInventory): the stock with its age, now or as at a past moment, in the bands that its
- * company has today (decision 121). A move, an allocation or a transfer makes nothing younger.
+ * company has today (decision 102). A move, an allocation or a transfer makes nothing younger.
  */
 export const listAgedInventory = listOperation('listAgedInventory', {
   path: 'report/agedInventory',

@@ -4,7 +4,7 @@ import { misfitReader } from '../../support/sharding/misfits-of-statements.ts';
 import { suite } from '../../support/suite.ts';
 
 /**
- * The requirements of a database that is sharded by company (docs/decisions/0086-statements-for-one-shard.md). The builders of every test
+ * The requirements of a database that is sharded by company (docs/decisions/0003-keys-begin-with-the-company.md). The builders of every test
  * file check the statements sent there against these rules; this file tests the rules themselves.
  */
 suite('statements for one shard', (test, hooks) => {

@@ -12,7 +12,7 @@ export interface Sharding {
 
 const EVERY_COMPANY = '/* every company */';
 
-/** The reasons why a statement does not fit a database that is sharded by company (docs/decisions/0086), in words. */
+/** The reasons why a statement does not fit a database that is sharded by company (docs/decisions/0003), in words. */
 export function misfitsOf(text: string, statement: Node, sharding: Sharding): string[] {
   const levels = levelsOf(statement);
   const asksEveryCompany = text.includes(EVERY_COMPANY);

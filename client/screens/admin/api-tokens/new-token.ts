@@ -36,7 +36,7 @@ export function newToken() {
     if (Object.values(faults).some(({ value }) => value !== undefined)) return false;
     const wish = { name: name.peek().trim(), accessId: Number(under.access.peek()), expiresOn: expiresOn.peek() };
     try {
-      // Shown once: a repeated request with the same key does not return the token (decision 127).
+      // Shown once: a repeated request with the same key does not return the token (decision 132).
       token.value =
         (await call(createApiToken, wish, { handles: 'all', idempotencyKey: idempotencyKey() })).token ?? undefined;
       return true;

@@ -3,6 +3,7 @@ import {
   createLocation,
   deleteLocation,
   editLocation,
+  editLocations,
   exportLocations,
   listLocations,
   newLocation,
@@ -12,8 +13,10 @@ import {
   retireLocation,
 } from '../../../../shared/contract/locations/locations.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
+import { call } from '../../../calls/call.ts';
 import { fileAddress } from '../../../calls/file-address.ts';
-import { tickedIds } from '../../../lists/ticked-records.ts';
+import { errorText } from '../../../calls/report-error.ts';
+import { editTicked, tickedIds, tickedVersions } from '../../../lists/ticked-records.ts';
 import { LabelDialog } from '../../../printing/label-dialog.tsx';
 import type { ScreenProps } from '../../../route.ts';
 import { fetchList } from '../../../state/lists.ts';
@@ -21,14 +24,16 @@ import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
+import type { MenuItem } from '../../../ui/menu/menu.tsx';
+import { MenuButton } from '../../../ui/menu/menu-button.tsx';
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { DateText } from '../../../ui/value-text.tsx';
 import { ImportLink } from '../imports/import-link.tsx';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
 import type { RecordDescription, RecordPlace } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
-import { FlagLocations, locationFlags } from './flag-locations.tsx';
 
-export type Location = RowOf<typeof listLocations>;
+type Location = RowOf<typeof listLocations>;
 
 /** Locations of a warehouse (rules 2, admin/locations). */
 export function Locations(props: ScreenProps) {
@@ -42,6 +47,12 @@ function countedAtCell({ countedAt }: Location) {
     <DateText value={countedAt} />
   );
 }
+
+const locationFlags = [
+  { key: 'quarantine', label: 'column_quarantine', hint: 'locations_quarantineHint' },
+  { key: 'goodsIn', label: 'column_goodsIn', hint: 'locations_goodsInHint' },
+  { key: 'goodsOut', label: 'column_goodsOut', hint: 'locations_goodsOutHint' },
+] as const;
 
 export const locations: RecordDescription<Location> = {
   rule: 'locations',
@@ -120,4 +131,36 @@ function PrintLocations({ list, place: { accessId } }: PrintLocationsProps) {
       )}
     </>
   );
+}
+
+interface FlagLocationsProps {
+  list: List<Location>;
+  place: RecordPlace;
+}
+
+function FlagLocations({ list, place: { accessId } }: FlagLocationsProps) {
+  const { run } = useOneAtATime(async (change: Readonly<Record<string, boolean>>) => {
+    try {
+      const ticked = await tickedVersions(list, fetchList(listLocations, { fields: ['id', 'version'] }, accessId));
+      const count = await editTicked(ticked, (some) =>
+        call(editLocations, { ...some, ...change }, { accessId, handles: 'all' }),
+      );
+      if (count === 0) toasts.warn(t('message_skuNothingEdited'));
+      else toasts.done(t('locations_edited', { count }));
+      list.selection.clear();
+    } catch (error) {
+      toasts.warn(errorText(error));
+    }
+    list.loader.again();
+  });
+  const items = locationFlags.flatMap(({ key, label }, index): MenuItem[] => [
+    {
+      key: `set ${key}`,
+      label: t('locations_set', { flag: t(label) }),
+      onSelect: () => run({ [key]: true }),
+      parted: index > 0,
+    },
+    { key: `clear ${key}`, label: t('locations_clear', { flag: t(label) }), onSelect: () => run({ [key]: false }) },
+  ]);
+  return <MenuButton label={t('locations_flags')} items={items} />;
 }

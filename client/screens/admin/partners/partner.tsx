@@ -22,13 +22,12 @@ import { RecordFormFields } from '../records/record-form-fields.tsx';
 import { RecordMenu } from '../records/record-menu.tsx';
 import { RecordPanelState } from '../records/record-panel-state.ts';
 import { notDeleted, UsesDialog } from '../records/uses-dialog.tsx';
-import { EpodCard } from './epod-card.tsx';
 import { GroupsCard } from './groups-card.tsx';
 import { type PartnerDetail, partnerCalls } from './partner-calls.ts';
+import { EpodCard, SignInCard } from './partner-cards.tsx';
 import { partnerForm } from './partner-form.tsx';
 import { PartnerWarehouses } from './partner-warehouses.tsx';
 import { partners } from './partners.tsx';
-import { SignInCard } from './sign-in-card.tsx';
 
 /** One partner: its details and ePOD credentials, its warehouses and their groups (rules 2, partner/:id). */
 export function Partner({ params, url }: ScreenProps) {

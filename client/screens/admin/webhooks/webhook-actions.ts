@@ -53,7 +53,7 @@ export class WebhookActions {
   async rotate({ id }: Named): Promise<void> {
     this.asked.value = undefined;
     await this.#act(async () => {
-      // Shown once: a repeated request with the same key does not return the secret (decision 127).
+      // Shown once: a repeated request with the same key does not return the secret (decision 132).
       this.secret.value =
         (await call(rotateWebhookSecret, { id }, { handles: 'all', idempotencyKey: idempotencyKey() })).secret ??
         undefined;

@@ -46,7 +46,7 @@ export function webhookForm(before?: WebhookRow) {
   async function send(): Promise<void> {
     if (before !== undefined)
       return void (await call(editWebhook, { id: before.id, version, ...wish() }, { handles: 'all' }));
-    // Shown once: a repeated request with the same key does not return the secret (decision 127).
+    // Shown once: a repeated request with the same key does not return the secret (decision 132).
     const made = await call(
       createWebhook,
       { ...wish(), accessId: accessId() },

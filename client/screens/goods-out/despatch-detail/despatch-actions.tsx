@@ -1,8 +1,12 @@
 import { connection } from '../../../calls/connection.ts';
 import { unsentText } from '../../../scan/scan-queue.ts';
+import { SignDialog } from '../../../signing/sign-dialog.tsx';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { formatQuantity } from '../../../ui/formats.ts';
+import { QuantitiesText } from '../../../ui/value-text.tsx';
 import { DespatchMenu, printNote } from './despatch-menu.tsx';
+import { type PickLine, takenOf, whoGets } from './despatch-rules.ts';
 import type { DespatchState, Pick } from './despatch-state.ts';
 
 export function DespatchActions({ pick, state }: { pick: Pick; state: DespatchState }) {
@@ -38,4 +42,38 @@ function inTheWay({ picking: { walk, scan } }: DespatchState): string | undefine
   if (connection.isLost.value) return t('despatch_offline');
   if (done < stops) return t('despatch_stopsLeft', { count: stops - done });
   return unsentText(scan.queue);
+}
+
+/** The person who collects the goods signs for what was taken: how much, to whom, and what differs from the pick (checklist 47). */
+export function SignPick({ pick, state }: { pick: Pick; state: DespatchState }) {
+  const { quantities, less, more } = state.picking.walk.progress.value;
+  const who = whoGets(pick);
+  const isAgain = pick.status === 'despatched';
+  const differing = isAgain ? [] : [...less, ...more];
+  return (
+    <SignDialog
+      signing={state.signing}
+      title={t(isAgain ? 'despatch_signAgainTitle' : 'despatch_signTitle', { number: pick.number })}
+      verb={t(isAgain ? 'despatch_sign' : 'despatch_despatch')}
+      onClose={() => {
+        state.isSigning.value = false;
+      }}
+    >
+      <p>
+        <QuantitiesText value={quantities} />
+        {who !== '' && ` · ${who}`}
+      </p>
+      {differing.length > 0 && <p className="sub">{t('despatch_differs')}</p>}
+      <ul className="plain-list">
+        {differing.map((line) => (
+          <li key={line.id}>{differenceText(line)}</li>
+        ))}
+      </ul>
+    </SignDialog>
+  );
+}
+
+function differenceText(line: PickLine): string {
+  const [taken, wanted] = [formatQuantity(takenOf(line)), formatQuantity(line.quantity)];
+  return t('despatch_short', { code: line.sku.stockCode, taken, wanted });
 }

@@ -20,13 +20,12 @@ import { DocumentPage } from '../../../ui/document-page.tsx';
 import { dateIn, daysBetween, displayZone, formatDate } from '../../../ui/formats.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
-import { DespatchActions } from './despatch-actions.tsx';
+import { DespatchActions, SignPick } from './despatch-actions.tsx';
 import { DespatchAside } from './despatch-aside.tsx';
 import { whoGets } from './despatch-rules.ts';
 import { DespatchState, type Pick } from './despatch-state.ts';
 import { PutBack } from './put-back.tsx';
 import { ScannedStop } from './scanned-stop.tsx';
-import { SignPick } from './sign-pick.tsx';
 import { stopColumns } from './stop-columns.tsx';
 
 const noShortcuts: readonly ShownShortcut[] = [];

@@ -11,10 +11,9 @@ import { Button } from '../../../ui/button.tsx';
 import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import { CollectDialog } from './collect-dialog.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { LabelsDialog } from './labels/labels-dialog.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import type { Shipment } from './shipment.ts';
+import { ConfirmDialog, ReasonDialog } from './shipment-dialogs.tsx';
 import { openManifest, openNote } from './shipment-papers.ts';
 import type { ShipmentState } from './shipment-state.ts';
 

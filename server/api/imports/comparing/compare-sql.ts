@@ -51,7 +51,7 @@ function lookupsOf({ lookups = {}, parameters }: TableRows): string {
   );
 }
 
-/** The parameters that need a value in every row (docs/decisions/0037-parameters-where-the-specification-is-silent.md). */
+/** The parameters that need a value in every row (docs/decisions/0037-parameters-and-their-patterns.md). */
 function neededOf(subject: string): string {
   return `
     select coalesce(array_agg(p.id::text), '{}') as ids, string_agg(p.reference_key, ', ') as keys

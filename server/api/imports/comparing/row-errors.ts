@@ -26,7 +26,7 @@ export function rowDoubts({ doubts = [] }: TableRows): string[] {
 
 /**
  * The results of compared rows as stored, with further columns. The update that stores them computes nothing
- * (docs/decisions/0086-statements-for-one-shard.md).
+ * (docs/decisions/0003-keys-begin-with-the-company.md).
  */
 export const foundRows = (...more: readonly string[]): string => `
       select row_id, id, version, ${[...more, rowErrorsOf].join(', ')} as row_errors,

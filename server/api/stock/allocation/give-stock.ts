@@ -14,7 +14,7 @@ export const chooseStock: GiveStock = async (tx, actor, owner, lines) =>
     : allocateLines(lines, await readCandidates(tx, actor, owner, lines));
 
 /**
- * Chooses stock that leaves at once, and locks its drums before the stock lines, as everywhere (decision 23). Does not wait for a drum that
+ * Chooses stock that leaves at once, and locks its drums before the stock lines, as everywhere (decision 79). Does not wait for a drum that
  * appeared in between, because that could deadlock.
  */
 export const chooseStockToDespatch: GiveStock = async (tx, actor, owner, lines) => {

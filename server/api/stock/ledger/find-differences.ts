@@ -33,7 +33,7 @@ export async function findDifferences(
   return found;
 }
 
-/** Marks a statement that crosses companies (docs/decisions/0086-statements-for-one-shard.md). */
+/** Marks a statement that crosses companies (docs/decisions/0003-keys-begin-with-the-company.md). */
 const EVERY_COMPANY = '/* every company */';
 /** Limit of displayed differences; all are counted. */
 const SHOWN = 1000;

@@ -6,7 +6,7 @@ import type { Builders, Site } from '../../builders/builders.ts';
 import type { Caller } from '../../builders/caller.ts';
 import { unitOf } from '../../builders/master-data.ts';
 import { shippingSite } from '../../builders/shipments.ts';
-import { becomes } from '../../eventually.ts';
+import { becomes, eventually } from '../../eventually.ts';
 import { startBrowser, type TestBrowser } from '../browser.ts';
 import { type Line, lineTo } from '../line.ts';
 import { Person, type Place } from '../person.ts';
@@ -35,7 +35,7 @@ export interface SavingScreen {
   readonly text?: string | ((name: string) => string);
   /** The input is restored after a reload. */
   readonly isDraft?: true;
-  /** Its answer holds a secret that is returned once: if it is lost, it cannot be fetched again (decision 127). */
+  /** Its answer holds a secret that is returned once: if it is lost, it cannot be fetched again (decision 132). */
   readonly isToldOnce?: true;
   /** The name of its save button. Default: the primary button of the dialog. */
   readonly button?: string | ((name: string) => string);
@@ -156,8 +156,13 @@ async function signInAgain(person: Person, count: () => Promise<number>): Promis
   const { page } = person;
   await person.orSayWhatIsShown('sign in again', page.waitForSelector('dialog [name=password]:focus'));
   assert.is(await count(), 0, 'nothing is saved without a session');
-  await page.keyboard.type(password, { delay: 60 });
-  await page.keyboard.press('Enter');
+  // The press at the button below can hit the backdrop while the password is typed, and takes the focus from it.
+  await eventually(async () => {
+    await page.locator('dialog [name=password]').click({ count: 3 });
+    await page.keyboard.type(password, { delay: 60 });
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog [name=password]', { hidden: true, timeout: 3_000 });
+  });
 }
 
 function loseAnswerOf(line: Line, { saves }: SavingScreen): void {

@@ -10,7 +10,7 @@ export interface SavingState {
   readonly reply: unknown;
   /** The view, below client/, that marks the input as unsaved and stores its draft. */
   readonly view: string;
-  /** The reply holds a secret that is shown once: when it is lost, the same request cannot return it again (decision 127). */
+  /** The reply holds a secret that is shown once: when it is lost, the same request cannot return it again (decision 132). */
   readonly isToldOnce?: true;
   /** Opens the screen; after a reload, once more. */
   open(): OpenScreen | Promise<OpenScreen>;

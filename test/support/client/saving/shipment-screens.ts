@@ -89,7 +89,7 @@ export const shipmentScreens: readonly SavingState[] = [
   savedBy(
     confirmShipment,
     { id: 9, version: 4, operationId: 41 },
-    { title: 'a confirmation', view: 'screens/shipments/detail/confirm-dialog.tsx', open: confirmation },
+    { title: 'a confirmation', view: 'screens/shipments/detail/shipment-dialogs.tsx', open: confirmation },
   ),
   savedBy(
     mailManifest,

@@ -3,7 +3,7 @@ import { type Rule, rules } from '../permissions.ts';
 import type { Operation } from './operation.ts';
 import { isWrite } from './split-input.ts';
 
-/** Every code an operation may answer: its own, and those that come with its kind. */
+/** Every code that an operation can return: its own, and those that come with its kind. */
 export function errorCodesOf(operation: Operation): ErrorCode[] {
   const rule: Rule = rules[operation.rule];
   const codes: ErrorCode[] = [
@@ -28,28 +28,31 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   return [...new Set(codes)];
 }
 
-/** Does what it works on lie somewhere, so that an access must say where, and a global one must name a place that there is? */
+/**
+ * Whether the operation works on the data of a company or warehouse. Then the access must name it; under a global access the request does,
+ * and it must exist.
+ */
 function lies({ reach }: Operation): boolean {
   return reach === 'stock' || reach === 'report' || reach === 'company' || reach === 'warehouse';
 }
 
-/** Is it drawn in threads, on which few may wait? */
+/** Prints are drawn in threads, for which only a few requests can wait. */
 export function isPrint({ stream }: Operation): boolean {
   return stream === 'application/pdf' || stream === 'text/plain';
 }
 
 /**
- * Is it for people who are signed in, and not for API tokens? Account calls are, and changing users: a token that could make others, or
- * passwords, would outlive its own end. So would a mail that it schedules.
+ * Whether the operation is for signed-in people only, not for API tokens. Account calls and changes of users are: a token that could create
+ * other tokens or passwords would outlive its own end. So would a mail that it schedules.
  */
 export function needsPerson({ reach, rule, byPerson }: Operation): boolean {
   return reach === 'user' || rule === 'users' || byPerson === true;
 }
 
-/** An idempotency key: 1 to 255 printable characters of ASCII. HTTP drops blanks at the ends of a header. */
+/** An idempotency key: 1 to 255 printable ASCII characters. HTTP drops blanks at the ends of a header. */
 export const idempotencyKeyPattern = '^[!-~](?:[ -~]{0,253}[!-~])?$';
 
-/** Does it take an idempotency key? Changes do; account and session calls do not (rules: stock rule 5). */
+/** Changes take an idempotency key; account and session calls do not (rules: stock rule 5). */
 export function takesKey(operation: Operation): boolean {
   return isWrite(operation) && operation.reach !== 'user' && operation.reach !== 'nobody';
 }

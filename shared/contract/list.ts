@@ -17,37 +17,35 @@ export interface ListDeclaration {
   reach: Reach;
   replica?: true;
   params?: AnyStruct;
-  /** What a row holds. */
   row: Fields;
-  /** What the list can be narrowed to. */
   filters: Fields;
-  /** Its rows do not say when they were changed: nobody asks it for `updatedSince` (docs/decisions/0152-what-changed-since.md). */
+  /** Its rows have no time of change, so the list takes no `updatedSince` (docs/decisions/0152-what-changed-since.md). */
   undated?: true;
   sorts: Names;
-  /** The sort of a list that nobody sorted, one of `sorts`; `-` before it for descending. */
+  /** The default sort, one of `sorts`; prefixed with `-` for descending. */
   order: string;
-  /** As many rows as one page may have, where that is not 500: of a document that a screen reads to its end each page sorts all of it again. */
+  /**
+   * Maximum rows of a page; defaults to 500. More for a document that a screen reads to its end, because each page sorts all of it again.
+   */
   most?: number;
-  /** The fields that its table can show and its file holds, in their usual order; left out: all. */
+  /** The fields that its table can show and its file contains, in their usual order. Defaults to all. */
   columns?: Names;
-  /** Columns that are headed as another one: a job's `number` as `job`. */
+  /** Columns with the heading of another one: a job's `number` as `job`. */
   headings?: Readonly<Record<string, string>>;
-  /** What its rows add up to, and by what they can be grouped (report.ts). */
+  /** What its rows add up to, and how they can be grouped (report.ts). */
   sums?: Sums;
   groups?: Readonly<Record<string, Grouping>>;
 }
 
-/** What a value of a row or of a filter is: how it is sorted, compared, written and shown follows from it. */
+/** The kind of a value of a row or a filter; sorting, comparing, writing and rendering follow from it. */
 export interface ListField {
   readonly kind: 'text' | 'choice' | 'flag' | 'number' | 'quantity' | 'date' | 'instant' | 'other';
   readonly nullable?: true;
-  /** It holds or takes several. */
   readonly many?: true;
-  /** Of a choice: what there is to choose from. */
   readonly words?: readonly string[];
 }
 
-/** What server and client know of a list beside its structs: plain data, and all that a screen carries of it. */
+/** What server and client share about a list beside its structs: plain data, and all of the list that a screen's bundle contains. */
 export interface ListFacts {
   readonly row: Readonly<Record<string, ListField>>;
   readonly filters: Readonly<Record<string, ListField>>;
@@ -65,7 +63,7 @@ type Page<R extends Fields> = {
   total?: number | undefined;
 };
 
-/** What of the operation's types depends on the declaration, beside query and answer. */
+/** The parts of the operation's type that depend on the declaration, beside query and reply. */
 type Reading<D extends ListDeclaration> = Pick<
   Operation,
   'name' | 'path' | 'summary' | 'rule' | 'replica' | 'errors' | 'isOperation' | 'takes'
@@ -74,7 +72,6 @@ type Reading<D extends ListDeclaration> = Pick<
   reach: D['reach'];
 } & (D extends { params: AnyStruct } ? { params: D['params'] } : unknown);
 
-/** An operation that answers a list page by page. */
 export type ListOperation<D extends ListDeclaration = ListDeclaration> = Reading<D> & {
   query: ReturnType<typeof listQuery<D['filters'], D['sorts'], Names>>;
   reply: Struct<Page<D['row']>>;
@@ -84,7 +81,7 @@ export type ListOperation<D extends ListDeclaration = ListDeclaration> = Reading
 
 type Others = Pick<Operation, 'path' | 'summary' | 'rule' | 'reach'>;
 
-/** Declares a list. Its filters, sorts and columns are said here, and elsewhere only where a source or a screen differs. */
+/** Declares a list: the only source of its filters, sorts and columns, except where a data source or a screen differs. */
 export function listOperation<const D extends ListDeclaration>(name: string, declared: D): ListOperation<D> {
   const {
     row,
@@ -123,8 +120,8 @@ export function listOperation<const D extends ListDeclaration>(name: string, dec
 }
 
 /**
- * The filters of a list, with that of every list whose rows say when they were changed: those that were changed at this instant or later.
- * Programs ask for it, in no words of a screen; so it is no filter of the list's facts and types.
+ * The filters of a list, plus `updatedSince` if its rows have a time of change. It is for programs and has no text on screens, so it is not
+ * part of the list's facts and types.
  */
 function narrowing({ filters, undated }: Pick<ListDeclaration, 'filters' | 'undated'>): Fields {
   return undated ? filters : { ...filters, updatedSince: maybe(instant()) };
@@ -132,7 +129,6 @@ function narrowing({ filters, undated }: Pick<ListDeclaration, 'filters' | 'unda
 
 const noSums: Sums = { quantities: [], amounts: [] };
 
-/** An operation that answers all rows of a list as a file of the format asked for. */
 export type FileOperation<D extends ListDeclaration = ListDeclaration> = Reading<D> & {
   query: ReturnType<typeof exportQuery<D['filters'], D['sorts'], Names>>;
   stream: 'table';
@@ -141,11 +137,11 @@ export type FileOperation<D extends ListDeclaration = ListDeclaration> = Reading
 interface FileDifferences {
   summary?: string;
   rule?: RuleName;
-  /** Any field of a row may be named, as by screens that name whatever they show; what is no column is left out. */
+  /** `fields` can name any field of a row, as screens do with all that they display; fields that are not columns are omitted. */
   lenient?: boolean;
 }
 
-/** Declares the file of a list, or of its groups: the same filters and sort, `fields` are its columns in their order. */
+/** Declares the file of a list, or of its groups: the same filters and sort; `fields` are its columns in their order. */
 export function fileOperation<D extends ListDeclaration>(
   name: string,
   { declared, list }: Pick<ListOperation<D>, 'declared' | 'list'>,
@@ -169,13 +165,11 @@ export function fileOperation<D extends ListDeclaration>(
   return file as unknown as FileOperation<D>;
 }
 
-/** What follows the path of a list in that of its file. */
 const FILE = '/export';
 
-/** The path of the list that a file is of. */
 export const listPathOf = ({ path }: Pick<Operation, 'path'>): string => path.slice(0, -FILE.length);
 
-/** The refusals of filters that fit the contract one by one: a range that ends before it begins, a moment that never was or is to come. */
+/** Refusals of filters that are valid one by one: a range that ends before it begins, a moment that never existed or is in the future. */
 export function filterErrors(filters: Fields): ErrorCode[] {
   const names = Object.keys(filters);
   return [

@@ -5,20 +5,18 @@ import type { Fields } from './field.ts';
 import { schemaOf } from './field.ts';
 import { shape } from './fields/shape.ts';
 
-/** Any struct, whatever it lets through. */
 export type AnyStruct = Fields[string];
 
-/** What is printed: drawn as a whole where it holds up no other request (server/api/prints). Plain text is ZPL, for label printers. */
+/** Prints are drawn as a whole, where they hold up no other request (server/api/prints). Plain text is ZPL, for label printers. */
 export type PrintStream = 'application/pdf' | 'text/plain';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
- * Whose data an operation works on: `stock` one company's goods in one warehouse, `company` one company, `warehouse` one
- * warehouse, `owner` whoever the access stands for (its company or warehouse, everybody under a global access), `everything` the
- * whole installation, `user` the signed-in user, `nobody` no session at all; `report` one company's goods, in the warehouse of the access
- * or, where it names none, in all of them. Under a global access `stock`, `company`, `warehouse` and `report` operations take `companyId`
- * and `warehouseId` in their query.
+ * The data that an operation works on: `stock` one company's goods in one warehouse, `company` one company, `warehouse` one warehouse,
+ * `owner` the company or warehouse of the access (under a global access what all share), `everything` the whole installation, `user` the
+ * signed-in user, `nobody` no session at all; `report` one company's goods, in the warehouse of the access or, if it names none, in all of
+ * them. Under a global access `stock`, `company`, `warehouse` and `report` operations take `companyId` and `warehouseId` in their query.
  */
 export type Reach = 'stock' | 'report' | 'company' | 'warehouse' | 'owner' | 'everything' | 'user' | 'nobody';
 
@@ -32,30 +30,30 @@ interface Declaration {
   params?: AnyStruct;
   query?: AnyStruct;
   body?: AnyStruct;
-  /** Left out: the answer is `{}`. */
+  /** Defaults to `{}`. */
   reply?: AnyStruct;
-  /** Fields of the reply that are secret: answered once, and null in what an idempotency key remembers. */
+  /** Secret fields of the reply: returned once, and stored as null with an idempotency key. */
   once?: readonly string[];
-  /** Fields of the body that are secret: left out of what an idempotency key remembers of the request. */
+  /** Secret fields of the body: not stored with an idempotency key. */
   secrets?: readonly string[];
-  /** For people who are signed in: what an API token left behind here would outlive it. */
+  /** For signed-in people only: what an API token leaves behind here would outlive it. */
   byPerson?: true;
-  /** It may read from a replica, a moment behind, where there is one. */
+  /** Can read from a replica, which may be a moment behind. */
   replica?: true;
-  /** It reads so much that it may take minutes; others are given up after seconds. */
+  /** Reads so much that it may take minutes; other operations are cancelled after seconds. */
   lasting?: true;
-  /** The answer is a stream of this type instead of JSON; a table as CSV or as an Excel workbook. */
+  /** The reply is a stream of this type instead of JSON; a table is CSV or an Excel workbook. */
   stream?: 'table' | 'text/csv' | PrintStream | 'image/svg+xml' | 'image/*';
-  /** The answer are server-sent events without end, whose data is the reply. */
+  /** The reply is endless server-sent events, whose data is `reply`. */
   events?: true;
-  /** Codes it may answer beside those that come with its kind (error-codes.ts). */
+  /** Codes that it can return beside those that come with its kind (error-codes.ts). */
   errors: readonly ErrorCode[];
 }
 
-/** One operation of the API as data; the name is the operation's file and function. */
+/** One operation of the API as data. The name is also that of its file and function. */
 export type Operation = Declaration & { readonly name: string; readonly isOperation: true; readonly takes: Taken };
 
-/** The names of what an operation takes besides its path: in the query, and in the body where it has one. */
+/** Names of the input beside the path: in the query, and in the body if there is one. */
 interface Taken {
   readonly query: readonly string[];
   readonly body?: readonly string[];
@@ -63,19 +61,17 @@ interface Taken {
 
 type Parsed<S> = S extends AnyStruct ? Infer<S> : unknown;
 
-/** What an operation is given: parameters of path, query and body in one object (a name occurs once). */
+/** Input of an operation: parameters of path, query and body in one object (each name occurs once). */
 export type Input<O extends Operation> = Parsed<O['params']> & Parsed<O['query']> & Parsed<O['body']>;
 
-/** What an operation answers. */
 export type Reply<O extends Operation> = O['reply'] extends AnyStruct ? Infer<O['reply']> : Record<string, never>;
 
-/** A row of the page that a list answers. */
 export type RowOf<O extends Operation> = Reply<O> extends { readonly items: readonly (infer Row)[] } ? Row : never;
 
-/** No body, no query, no parameters, or an empty answer. */
+/** For an operation without a body, a query or parameters, or with an empty reply. */
 export const nothing = shape({});
 
-/** Declares an operation (rules: The contract). Routes, client calls, rights, OpenAPI and generic tests come from it. */
+/** Declares an operation (rules: The contract). Routes, client calls, rights, OpenAPI and generic tests are derived from it. */
 export function operation<const D extends Declaration>(name: string, declaration: D) {
   const { query, body } = declaration;
   const takes: Taken = { query: namesOf(query), ...(body !== undefined && { body: namesOf(body) }) };

@@ -69,7 +69,7 @@ import * as views from './views/views.ts';
 import * as warehouses from './warehouses/warehouses.ts';
 import * as webhooks from './webhooks/webhooks.ts';
 
-/** The operations by area: the chapters of the documentation. */
+/** The operations by area; the areas are the chapters of the documentation. */
 export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Account: [...ofArea(account), ...ofArea(secondFactor), ...ofArea(signOn), ...ofArea(home)],
   Users: [...ofArea(users), ...ofArea(accesses), ...ofArea(signOnRoles)],
@@ -134,10 +134,10 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Webhooks: ofArea(webhooks),
 };
 
-/** Every operation of the API. Routes, client calls, rights, documentation and the generic tests come from this one table. */
+/** Every operation of the API. Routes, client calls, rights, documentation and the generic tests are derived from this table. */
 export const operations: readonly Operation[] = Object.values(areas).flat();
 
-/** What an area's file declares, beside the structs that forms use. */
+/** The operations that a file declares, without the structs that forms use. */
 function ofArea(area: Readonly<Record<string, unknown>>): Operation[] {
   return Object.values(area).filter(isOperation);
 }

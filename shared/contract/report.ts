@@ -8,37 +8,36 @@ import { filterErrors, listOperation } from './list.ts';
 import { operation } from './operation.ts';
 
 /**
- * What every report takes besides its own filters (rules: Tenancy and rights): under a global access the company, and one warehouse of those
- * that it covers.
+ * Common filters of all reports (rules: Tenancy and rights): under a global access the company, and optionally one of the warehouses that
+ * the access covers.
  */
 export const reportScope = { companyId: maybe(id()), warehouseId: maybe(id()) };
 
-/** What of the rows of a list is added up. */
 export interface Sums {
-  /** Fields that are quantities of the row's `unit`: each unit has a sum of its own, for metres and pieces add up to nothing. */
+  /** Quantities in the row's `unit`: one sum per unit, because metres and pieces cannot be added. */
   readonly quantities: readonly string[];
-  /** Fields of one measure, as money is. */
+  /** Fields with one unit for all rows, such as money. */
   readonly amounts: readonly string[];
-  /** Some of them may be below zero. */
+  /** Some can be below zero. */
   readonly signed?: true;
 }
 
-/** One way of grouping the rows of a list; left out is what follows from its name. */
+/** One grouping of the rows of a list; anything left out follows from its name. */
 export interface Grouping {
-  /** The field whose values tell the groups apart, if not that of the grouping's name. */
+  /** The field whose values distinguish the groups. Defaults to the name of the grouping. */
   readonly key?: string;
-  /** The field that names a group to people, if not the key, and one that says more of it. */
+  /** The field with a group's display name, by default the key, and one with more detail. */
   readonly label?: string;
   readonly detail?: string;
-  /** A number by whose least value the groups follow each other, if not by their names. */
+  /** A numeric field whose smallest value orders the groups. By default they are ordered by name. */
   readonly order?: string;
-  /** Of a date or an instant: all of one day, or month, of the warehouse's calendar. */
+  /** For a date or an instant: one group per day or month of the warehouse's calendar. */
   readonly per?: 'day' | 'month';
-  /** The filter that leaves the rows of one group, if not that of the key's name; of days and months two, both inclusive. */
+  /** The filter that selects the rows of one group. Defaults to the name of the key; days and months have two filters, both inclusive. */
   readonly opens?: string | { readonly from: string; readonly to: string };
 }
 
-/** A filter for rows that have no value in some fields: the rows of a group without a key. */
+/** A filter for rows without a value in some fields: the rows of a group without a key. */
 export function without<const N extends readonly [string, ...string[]]>(...fields: N) {
   return maybe(someOf(fields, 1));
 }
@@ -53,7 +52,6 @@ type Names = readonly [string, ...string[]];
 
 type ByOne<D extends Grouped> = D['filters'] & { by: Struct<keyof D['groups'] & string> };
 
-/** An operation that answers the groups of a list page by page. */
 export type GroupOperation<D extends Grouped> = Omit<ListOperation, 'reach' | 'query' | 'reply' | 'declared'> & {
   declared: Omit<ListDeclaration, 'reach' | 'filters'> & { reach: D['reach']; filters: ByOne<D> };
   reach: D['reach'];
@@ -61,19 +59,18 @@ export type GroupOperation<D extends Grouped> = Omit<ListOperation, 'reach' | 'q
   reply: Struct<{ items: Group<D>[]; next: string | null; total?: number | undefined }>;
 };
 
-/** An operation that answers what a list adds up to. */
 export type TotalsOperation<D extends Declared> = Omit<ListOperation, 'reach' | 'query' | 'reply' | 'list'> & {
   reach: D['reach'];
   query: ReturnType<typeof shape<D['filters'] & { search: Struct<string | undefined, null> }>>;
   reply: Struct<SumsOf<D>>;
 };
 
-/** What groups can be sorted by beside their amounts: quantities by the largest that a group has of one unit. */
+/** Sorts of groups beside their amounts. Quantities are sorted by a group's largest sum of one unit. */
 const ownSorts = ['label', 'lines'] as const;
 
 /**
- * Declares the groups of a list with their subtotals, page by page, by one of its groupings (`by`): of the rows that the list's own filters
- * leave. What a group adds up is what the list adds up when it is opened (`filtersOfGroup`).
+ * Declares the groups of a list with their subtotals, page by page, by one of its groupings (`by`) and under the list's own filters. The
+ * sums of a group equal the totals of the list opened for it (`filtersOfGroup`).
  */
 export function groupOperation<D extends Grouped>(
   name: string,
@@ -89,7 +86,7 @@ export function groupOperation<D extends Grouped>(
     replica: true,
     ...(declared.params !== undefined && { params: declared.params }),
     row: {
-      /** What the filter that opens the group takes; null: rows without. */
+      /** The value of the filter that opens the group; null: rows without a value. */
       key: orNull(text()),
       label: orNull(text()),
       detail: orNull(text()),
@@ -106,7 +103,6 @@ export function groupOperation<D extends Grouped>(
   return groups as unknown as GroupOperation<D>;
 }
 
-/** Declares what a list adds up over all rows that its filters leave. */
 export function totalsOperation<D extends Declared>(
   name: string,
   { declared }: ListOperation<D>,
@@ -134,7 +130,7 @@ function sumFields({ quantities, amounts, signed }: Sums) {
   return { lines: whole(0), ...each(amounts), units: list(shape({ unit: text(), ...each(quantities) }), 10_000) };
 }
 
-/** The filters under which a list shows the rows of one of its groups, as text for its address. */
+/** The filters with which a list shows the rows of one group, as text for its address. */
 export function filtersOfGroup(
   { groups }: Pick<ListFacts, 'groups'>,
   by: string,

@@ -2,8 +2,8 @@ import { type JsonSchema, schemaOf } from './field.ts';
 import { nothing, type Operation } from './operation.ts';
 
 /**
- * The JSON Schema of what an operation takes in its body. In a POST null says the same as leaving a field out, unless the field itself takes
- * null: programs in many languages send null for what they do not have. In a change null takes something away.
+ * The JSON Schema of an operation's body. In a POST null means the same as leaving a field out, unless the field itself takes null, because
+ * programs in many languages send null for missing values. In a change null removes a value.
  */
 export function requestSchema({ method, body }: Pick<Operation, 'method' | 'body'>): JsonSchema {
   const schema = schemaOf(body ?? nothing);
@@ -24,7 +24,7 @@ function withNulls(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** A body as it is validated: without the nulls that say the same as nothing. */
+/** The body to validate, without the nulls that mean the same as nothing. */
 export function withoutNulls({ method, body }: Pick<Operation, 'method' | 'body'>, given: unknown): unknown {
   return method === 'POST' ? stripped(schemaOf(body ?? nothing), given) : given;
 }

@@ -1,13 +1,13 @@
 import type { Operation } from './operation.ts';
 
-/** An operation's input as the parts of a request: the path filled in, the query string (with `?`, or empty), the body. */
+/** An operation's input as parts of a request: the path with its values, the query string (with `?`, or empty) and the body. */
 export interface RequestParts {
   path: string;
   query: string;
   body: Record<string, unknown> | undefined;
 }
 
-/** Splits the one input of a call into path, query and body, as the operation declares them (repeated query arrays, rules 7). */
+/** Splits the input of a call into path, query and body, as the operation declares them (repeated query arrays, rules 7). */
 export function splitInput(
   { path: pattern, takes }: Pick<Operation, 'path' | 'takes'>,
   input: Readonly<Record<string, unknown>>,
@@ -22,12 +22,11 @@ export function splitInput(
   return { path, query: text === '' ? '' : `?${text}`, body };
 }
 
-/** Those of the input's values that are named. */
 function named(names: readonly string[], input: Readonly<Record<string, unknown>>): [string, unknown][] {
   return names.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]);
 }
 
-/** Is it a change? Changes run in one transaction and take an idempotency key. */
+/** Changes run in one transaction and take an idempotency key. */
 export function isWrite(operation: Operation): boolean {
   return operation.method !== 'GET';
 }

@@ -7,7 +7,7 @@ import { code, login, newPassword, oneOf, secret, text } from '../fields/text.ts
 import { instant } from '../fields/time.ts';
 import { operation } from '../operation.ts';
 
-/** The API root: says that it is there, and its version (rules 7). */
+/** The root of the API: returns its version, and shows that the API is reachable (rules 7). */
 export const getVersion = operation('getVersion', {
   method: 'GET',
   path: '',
@@ -19,11 +19,11 @@ export const getVersion = operation('getVersion', {
 });
 
 /**
- * Signs in (rules 7). The gateway keeps the token in a cookie and answers `{}`. With a generated password nobody is signed in:
- * `password_change_needed` brings `data.token` for `resetPassword`. `device` is for the header `X-Device` of the next sign-in: failures
- * of strangers then make nobody wait (decision 70). The gateway keeps it in a cookie as well. A user with a second factor is refused with
- * `second_factor_needed` and `data.token` for `confirmSignIn`, one who must have one with `second_factor_setup_needed` and `data.token`
- * for `setUpAtSignIn` (decision 142).
+ * Signs in with login and password and returns a session token (rules 7). A gateway keeps the token in a cookie and returns `{}`. A user
+ * with a generated password is not signed in: the refusal `password_change_needed` has `data.token` for `resetPassword`. Send `device` as
+ * the header `X-Device` at the next sign-in, so that failed attempts of strangers do not delay it (decision 70); a gateway keeps it in a
+ * cookie as well. A user with a second factor is refused with `second_factor_needed` and `data.token` for `confirmSignIn`. A user who must
+ * set one up is refused with `second_factor_setup_needed` and `data.token` for `setUpAtSignIn` (decision 142).
  */
 export const createToken = operation('createToken', {
   method: 'POST',
@@ -31,7 +31,7 @@ export const createToken = operation('createToken', {
   summary: 'Sign in',
   rule: 'public',
   reach: 'nobody',
-  // A login as typed: one that nobody can have is refused like a wrong password.
+  // Takes any text as a login: one that cannot exist is refused like a wrong password.
   body: shape({ login: secret(200), password: secret() }),
   reply: shape({ token: maybe(secret()), device: maybe(secret(2000)) }),
   errors: [
@@ -43,7 +43,7 @@ export const createToken = operation('createToken', {
   ],
 });
 
-/** Signs out: the token is dead from now on (rules 7). */
+/** Signs out: the token is invalid from now on (rules 7). */
 export const deleteToken = operation('deleteToken', {
   method: 'DELETE',
   path: 'user/token',
@@ -53,10 +53,10 @@ export const deleteToken = operation('deleteToken', {
   errors: [],
 });
 
-/** What is true of a user besides: each that holds. With `passwordChange` the password must be changed at the next sign-in. */
+/** Flags that apply to a user. With `passwordChange` the password must be changed at the next sign-in. */
 export const userFlags = ['disabled', 'expired', 'neverSignedIn', 'passwordChange'] as const;
 
-/** What a user answers wherever one is answered (rules 3, User). */
+/** Part of every reply that contains a user (rules 3, User). */
 export const userFacts = {
   created: instant(),
   updated: instant(),
@@ -75,7 +75,10 @@ const access = shape({
   access: list(oneOf(permissions), 100),
 });
 
-/** The accesses of the signed-in user, a bare array (rules 7). `fields` chooses among user, company and warehouse; the rest always comes. */
+/**
+ * Returns the accesses of the signed-in user as a bare array (rules 7). `fields` selects among user, company and warehouse; the other
+ * fields are always returned.
+ */
 export const listAccesses = operation('listAccesses', {
   method: 'GET',
   path: 'user/access',
@@ -87,7 +90,7 @@ export const listAccesses = operation('listAccesses', {
   errors: [],
 });
 
-/** Asks for a mail with a reset link; the answer does not say whether the account exists (rules 8). */
+/** Requests a mail with a link to reset the password. The reply does not reveal whether the account exists (rules 8). */
 export const sendResetPassword = operation('sendResetPassword', {
   method: 'POST',
   path: 'user/sendResetPassword',
@@ -98,7 +101,9 @@ export const sendResetPassword = operation('sendResetPassword', {
   errors: [],
 });
 
-/** Sets a new password with the token of a mail, once (rules 7). Every session of the user ends; nobody is signed in by it. */
+/**
+ * Sets a new password with the token from a mail, which works once (rules 7). All sessions of the user end, and the user is not signed in.
+ */
 export const resetPassword = operation('resetPassword', {
   method: 'POST',
   path: 'user/resetPassword',
@@ -110,8 +115,9 @@ export const resetPassword = operation('resetPassword', {
 });
 
 /**
- * A company's specific data (rules 3), a bare array; the company is that of the access in use, as `companyId` must say. An access to
- * one warehouse sees what is said of that warehouse and of the whole company. `fields` chooses `items`; the rest always comes.
+ * Returns a company's specific data (rules 3) as a bare array. `companyId` must be the company of the access in use. An access to one
+ * warehouse sees the data of that warehouse and of the whole company. `fields` selects whether `items` is returned; the other fields always
+ * are.
  */
 export const listSpecificData = operation('listSpecificData', {
   method: 'GET',

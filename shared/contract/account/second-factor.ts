@@ -5,22 +5,21 @@ import { rawText, secret } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { operation } from '../operation.ts';
 
-/** How many recovery codes a user is given at a time. */
 export const RECOVERY_CODES = 10;
 
-/** A code as typed: six digits of the app, or a recovery code. Blanks and hyphens in it make no difference. */
+/** A code as typed: six digits of the app, or a recovery code. Blanks and hyphens are ignored. */
 const code = secret(40);
 
-/** Shown once, and stored nowhere. */
+/** Returned once, and never stored in plain text. */
 const recoveryCodes = list(secret(40), RECOVERY_CODES);
 
-/** What an authenticator app is set up with. Nothing is stored until a code of the app confirms it with `setup`, within 15 minutes. */
+/** Data to set up an authenticator app. Nothing is stored until a code of the app confirms it with `setup`, within 15 minutes. */
 const newFactor = shape({
-  /** The secret in base32, to be typed into an app that has no camera. */
+  /** The secret in base32, to type into an app that has no camera. */
   secret: secret(64),
-  /** The same as an address (`otpauth://totp/…`). */
+  /** The secret as an address (`otpauth://totp/…`). */
   address: secret(1000),
-  /** That address as a QR code, an SVG picture. */
+  /** `address` as a QR code, an SVG picture. */
   picture: rawText(60_000, 1),
   setup: secret(2000),
 });
@@ -30,8 +29,9 @@ export type NewFactor = Infer<typeof newFactor>;
 const session = { token: maybe(secret()), device: maybe(secret(2000)) };
 
 /**
- * The second step of signing in: `token` is `data.token` of the answer `second_factor_needed` to `createToken`, for ten minutes. Answers
- * what `createToken` does without a second factor. A code is accepted once, and for half a minute before and after its own.
+ * Completes a sign-in with a second factor. `token` is `data.token` of the refusal `second_factor_needed` of `createToken`, and is valid
+ * for ten minutes. Returns what `createToken` returns without a second factor. A code is accepted once, in its own half minute and in the
+ * ones before and after.
  */
 export const confirmSignIn = operation('confirmSignIn', {
   method: 'POST',
@@ -45,8 +45,8 @@ export const confirmSignIn = operation('confirmSignIn', {
 });
 
 /**
- * Begins to set up the second factor that a company requires, in the middle of signing in: `token` is `data.token` of the answer
- * `second_factor_setup_needed` to `createToken`, for ten minutes.
+ * Starts setting up the second factor that a company requires, during sign-in. `token` is `data.token` of the refusal
+ * `second_factor_setup_needed` of `createToken`, and is valid for ten minutes.
  */
 export const setUpAtSignIn = operation('setUpAtSignIn', {
   method: 'POST',
@@ -59,7 +59,7 @@ export const setUpAtSignIn = operation('setUpAtSignIn', {
   errors: ['sign_in_over'],
 });
 
-/** Turns the second factor on with a code of the app, and signs in. */
+/** Turns the second factor on with a code of the app, and signs the user in. */
 export const finishAtSignIn = operation('finishAtSignIn', {
   method: 'POST',
   path: 'user/token/secondFactor/confirm',
@@ -73,30 +73,34 @@ export const finishAtSignIn = operation('finishAtSignIn', {
 
 const own = { rule: 'session', reach: 'user' } as const;
 
-/** The second factor of the signed-in user. */
+/** Returns the state of the signed-in user's second factor. */
 export const getSecondFactor = operation('getSecondFactor', {
   ...own,
   method: 'GET',
   path: 'user/secondFactor',
   summary: 'My second factor',
   reply: shape({
-    /** Since when it is on; null: it is off. */
+    /** When it was turned on; null: it is off. */
     since: orNull(instant()),
-    /** How many recovery codes are left. */
     recoveryCodes: whole(0),
-    /** A company of the user requires one. */
+    /** Whether a company of the user requires one. */
     required: flag(),
-    /** The user has a password to prove who they are with. */
     hasPassword: flag(),
   }),
   errors: [],
 });
 
-/** Who sits there is still who signed in: while a second factor is on a fresh code, else the password. Only who has neither can leave out both. */
+/**
+ * Proof that the caller is still the user who signed in: a fresh code while a second factor is on, otherwise the password. Only users who
+ * have neither can omit both.
+ */
 const proof = { password: maybe(secret()), code: maybe(code) };
 const proofErrors = ['proof_needed', 'code_needed', 'wrong_password', 'wrong_code'] as const;
 
-/** Begins to set up a second factor, or another app in place of the one that is on. */
+/**
+ * Starts setting up a second factor, or another app in place of the current one. Needs a fresh `code` while a second factor is on,
+ * otherwise the `password`.
+ */
 export const setUpSecondFactor = operation('setUpSecondFactor', {
   ...own,
   method: 'POST',
@@ -108,7 +112,10 @@ export const setUpSecondFactor = operation('setUpSecondFactor', {
   errors: proofErrors,
 });
 
-/** Turns it on with a code of the app, and ends all other sessions of the user. The recovery codes are answered this once; earlier ones are dead. */
+/**
+ * Turns the second factor on with a code of the app, and ends all other sessions of the user. Returns the recovery codes, this once;
+ * earlier ones become invalid.
+ */
 export const confirmSecondFactor = operation('confirmSecondFactor', {
   ...own,
   method: 'POST',
@@ -120,7 +127,10 @@ export const confirmSecondFactor = operation('confirmSecondFactor', {
   errors: ['wrong_code', 'setup_over'],
 });
 
-/** Turns it off, and ends all other sessions of the user. Where a company requires one, the next sign-in leads to a new one. */
+/**
+ * Turns the second factor off, and ends all other sessions of the user. If a company requires one, the user sets up a new one at the next
+ * sign-in.
+ */
 export const removeSecondFactor = operation('removeSecondFactor', {
   ...own,
   method: 'POST',
@@ -131,7 +141,7 @@ export const removeSecondFactor = operation('removeSecondFactor', {
   errors: ['second_factor_off', ...proofErrors],
 });
 
-/** Makes new recovery codes and answers them once; earlier ones are dead. */
+/** Creates new recovery codes and returns them, once; earlier ones become invalid. */
 export const renewRecoveryCodes = operation('renewRecoveryCodes', {
   ...own,
   method: 'POST',

@@ -7,10 +7,10 @@ import { operation } from '../operation.ts';
 import { ofRecord } from '../records/record.ts';
 import { accessTypes } from '../users/accesses.ts';
 
-/** Whether a token works: suspended ones do not because their user or access is disabled, or their user has expired. */
+/** `suspended`: the token does not work because its user or access is disabled, or its user has expired. */
 export const apiTokenStates = ['active', 'suspended', 'expired', 'revoked'] as const;
 
-/** A new token: it works through its last day where the warehouses are. */
+/** A new token works until the end of its last day in the time zone of the warehouses. */
 export const newApiToken = shape({
   name: text(80),
   accessId: id(),
@@ -19,7 +19,7 @@ export const newApiToken = shape({
 
 const byAdministrators = { rule: 'users', reach: 'everything' } as const;
 
-/** API tokens; `search` takes words of their names and logins. */
+/** Lists API tokens. `search` matches words of their names and logins. */
 export const listApiTokens = listOperation('listApiTokens', {
   ...byAdministrators,
   path: 'apiToken',
@@ -28,7 +28,7 @@ export const listApiTokens = listOperation('listApiTokens', {
     id: id(),
     name: text(),
     state: oneOf(apiTokenStates),
-    /** The user as whom it works, and the access under which it does. */
+    /** The user and the access under which the token works. */
     holderId: id(),
     login: text(),
     accessId: id(),
@@ -50,7 +50,7 @@ export const listApiTokens = listOperation('listApiTokens', {
   order: '-createdAt',
 });
 
-/** Makes a token for a program and answers it, once: `Authorization: Bearer token`. It works under the one access. */
+/** Creates a token for a program and returns it, once, to be sent as `Authorization: Bearer token`. It works under this one access. */
 export const createApiToken = operation('createApiToken', {
   ...byAdministrators,
   method: 'POST',
@@ -62,7 +62,7 @@ export const createApiToken = operation('createApiToken', {
   errors: ['api_token_taken', 'api_token_expired', 'access_disabled', 'not_found'],
 });
 
-/** Revokes a token: the next request with it is refused. */
+/** Revokes a token: every further request with it is refused. */
 export const revokeApiToken = operation('revokeApiToken', {
   ...byAdministrators,
   method: 'POST',

@@ -5,8 +5,8 @@ import { date, instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 
 /**
- * Who changed what, newest first. A super administrator sees everything; a company-only or warehouse-only access the changes in its
- * company or warehouse of what it may change itself. `search` takes words of operation, subject, name, and of who did it.
+ * Lists who changed what, newest first. A super administrator sees all changes. A company-only or warehouse-only access sees the changes in
+ * its company or warehouse of what it can change itself. `search` matches words of the operation, the subject, the name and the user.
  */
 export const listAudit = listOperation('listAudit', {
   path: 'audit',
@@ -16,36 +16,34 @@ export const listAudit = listOperation('listAudit', {
   row: {
     id: id(),
     at: instant(),
-    /** Who, by name and by login; nobody where the product itself did it. */
+    /** The user, by id, name and login; null for changes by the product itself. */
     byId: orNull(id()),
     by: orNull(text()),
     login: orNull(text()),
     /** The name of the API token that a program used. */
     apiToken: orNull(text()),
-    /** Under which access, and what that covered. */
+    /** The access that was used, and its company and warehouse. */
     accessId: orNull(id()),
     company: orNull(text()),
     warehouse: orNull(text()),
     /** The operation's name: `editUnit`. */
     operation: code(),
-    /** What kind of thing was changed, and which. */
+    /** The kind of thing that was changed, and its id. */
     subject: code(),
     subjectId: orNull(code()),
-    /** What the thing was called. */
     name: orNull(text(10_000)),
-    /** The fields that changed; no secret is among them. */
+    /** The changed fields, without secrets. */
     before: orNull(facts()),
     after: orNull(facts()),
     requestId: code(),
   },
   filters: {
     id: maybe(id()),
-    /** Kinds of things. */
     subject: maybe(list(code(), 50)),
     subjectId: maybe(code()),
     operation: maybe(code()),
     byId: maybe(id()),
-    /** Days where the warehouses are; both count. */
+    /** Days in the time zone of the warehouses, both inclusive. */
     from: maybe(date()),
     to: maybe(date()),
   },
@@ -67,7 +65,7 @@ export const listAudit = listOperation('listAudit', {
   ],
 });
 
-/** The same as a CSV file: the same filters, `fields` are the columns in their order. */
+/** Returns the audit as a CSV or Excel file, with the same filters. `fields` selects the columns and their order. */
 export const exportAudit = fileOperation('exportAudit', listAudit, {
   summary: 'Audit as CSV',
   lenient: true,

@@ -5,7 +5,10 @@ import { oneOf } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { operation } from '../operation.ts';
 
-/** What the feed of changes is about: documents, stock lines, drums and master records. A partner's warehouses and groups are the partner's. */
+/**
+ * The subjects of the feed of changes: documents, stock lines, drums and master records. A change of a partner's warehouses or groups is a
+ * change of the partner.
+ */
 export const changeSubjects = [
   'ern',
   'pick',
@@ -28,9 +31,9 @@ export const changeSubjects = [
 const change = shape({
   subject: oneOf(changeSubjects),
   id: id(),
-  /** What a transaction did to it, however often: a line of a document that comes or goes is a change of the document. */
+  /** What one transaction did to the subject, however often. A line added to a document or removed from it is a change of the document. */
   kind: oneOf(['created', 'changed', 'deleted']),
-  /** Null: it is the company's in all of its warehouses. */
+  /** Null: the subject belongs to the company in all of its warehouses. */
   warehouseId: orNull(id()),
   at: instant(),
 });
@@ -38,11 +41,11 @@ const change = shape({
 export type Change = Infer<typeof change>;
 
 /**
- * What was committed, in order and without gaps or repeats, for programs that keep up with the warehouse: ask again with `after` set to
- * `place` until `more` is false, and later with the last `place`. One transaction is one change of each thing that it changed; those of one
- * thing come in the order of their commits. A change says what to read again, never what it is now. Changes are kept for 30 days: whoever
- * comes later is refused (`changes_forgotten`), reads everything anew and goes on from `from=now`, asked for before that. Without `after` it
- * begins with the oldest change that is kept.
+ * Returns committed changes in order and without gaps or repeats, for programs that keep up with the warehouse. Call again with `after` set
+ * to `place` until `more` is false, and later with the last `place`. A transaction is one change of each thing that it changed; changes of
+ * one thing come in the order of their commits. A change names what to read again, not the new content. Changes are kept for 30 days. A
+ * caller that comes later is refused (`changes_forgotten`): it must call with `from=now`, then read everything again, and continue from
+ * that place. Without `after` the feed begins with the oldest change that is kept.
  */
 export const listChanges = operation('listChanges', {
   method: 'GET',
@@ -52,7 +55,7 @@ export const listChanges = operation('listChanges', {
   reach: 'report',
   query: shape({
     after: maybe(cursor()),
-    /** `now`: no changes, only the place behind the last one. */
+    /** `now`: returns no changes, only the place after the last one. */
     from: maybe(oneOf(['oldest', 'now'])),
     subject: maybe(someOf(changeSubjects, 1)),
     limit: maybe(whole(1, 1000)),

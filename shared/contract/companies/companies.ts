@@ -10,18 +10,21 @@ import { changesOf, ofRecord, recordReply } from '../records/record.ts';
 const companyFields = {
   name: text(),
   layout: oneOf(layouts),
-  /** Its users expire this many days after their last sign-in; 0 or null: never. */
+  /** Days after their last sign-in at which the company's users expire; 0 or null: never. */
   userExpiryDays: orNull(whole(0, 3650)),
-  /** The last day of each band of its aged inventory report, the last band without end; null: those of the product. */
+  /** The last day of each band of the aged inventory report; the last band has no end. Null: the standard bands of the product. */
   ageBands: orNull(ageLimits()),
-  /** Must everybody who works for it sign in with a second factor? Who has none is led to set one up at the next sign-in. */
+  /** Whether everyone who works for the company must sign in with a second factor. Users without one set it up at their next sign-in. */
   secondFactorRequired: flag(),
   /**
-   * May who has an access to it sign in with a password? Where not, by the provider of identities alone (decision 143); super administrators
-   * always may, and everybody while no provider is set up.
+   * Whether users with an access to the company can sign in with a password. If not, they sign in only through the identity provider
+   * (decision 143). Super administrators always can, and so can everyone while no provider is set up.
    */
   passwordSignIn: flag(),
-  /** Domains of the addresses to which its papers and lists are mailed; null: any. Its users, partners and warehouses keep theirs. */
+  /**
+   * Domains to which the company's documents and lists can be mailed; null: any. The addresses of its users, partners and warehouses are
+   * always allowed.
+   */
   mailDomains: orNull(mailDomains()),
 };
 
@@ -33,13 +36,13 @@ export const newCompany = shape({
   secondFactorRequired: maybe(companyFields.secondFactorRequired),
   passwordSignIn: maybe(companyFields.passwordSignIn),
   mailDomains: maybe(companyFields.mailDomains),
-  /** Gives its maker an access to set it up with: every right that counts at company-only scope. */
+  /** Gives the caller an access to set the company up, with every right that counts at company-only scope. */
   withAccess: maybe(flag()),
 });
 
 const byAdministrators = { rule: 'companies', reach: 'everything' } as const;
 
-/** All companies, with the warehouses in which they may hold stock. */
+/** Lists all companies, with the warehouses in which they may hold stock. */
 export const listCompanies = listOperation('listCompanies', {
   ...byAdministrators,
   path: 'company',
@@ -47,7 +50,6 @@ export const listCompanies = listOperation('listCompanies', {
   row: {
     id: id(),
     ...companyFields,
-    /** Where it may hold stock. */
     warehouses: list(shape({ id: id(), name: text(), shortName: text(), cancelled: flag() })),
     version: whole(1),
   },
@@ -66,10 +68,10 @@ export const listCompanies = listOperation('listCompanies', {
   ],
 });
 
-/** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+/** Returns the companies as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */
 export const exportCompanies = fileOperation('exportCompanies', listCompanies, { lenient: true });
 
-/** Makes a company. */
+/** Creates a company. */
 export const createCompany = operation('createCompany', {
   ...byAdministrators,
   method: 'POST',
@@ -81,8 +83,9 @@ export const createCompany = operation('createCompany', {
 });
 
 /**
- * Changes a company, if nobody did since it was read. Another layout changes screens and words, no document. Who turns off passwords is shown
- * first who has never signed in otherwise (`never_signed_on`); accepted, they have to.
+ * Changes a company. Refused (`changed_meanwhile`) if it was changed since it was read. Another layout changes screens and wording, not
+ * documents. Turning off passwords asks to confirm `never_signed_on`, which names the users who have never signed in another way; once
+ * accepted, they have to.
  */
 export const editCompany = operation('editCompany', {
   ...byAdministrators,
@@ -95,7 +98,7 @@ export const editCompany = operation('editCompany', {
   errors: ['changed_meanwhile', 'nothing_edited', 'company_taken', 'provider_missing', 'confirmation_required'],
 });
 
-/** Deletes a company that nobody has an access to and that owns nothing. */
+/** Deletes a company that has no accesses and owns nothing. */
 export const deleteCompany = operation('deleteCompany', {
   ...byAdministrators,
   method: 'DELETE',
@@ -106,9 +109,9 @@ export const deleteCompany = operation('deleteCompany', {
 });
 
 /**
- * Changes items of a company's specific data (rules 3): those named get their value, null takes one away, all others stay.
- * `warehouseId` 0 stands for the whole company. `was` is the value that was seen before, null for none: where it has changed, nothing is
- * changed.
+ * Changes items of a company's specific data (rules 3). Items that are named get the given value, or are removed with null; all others
+ * stay. `warehouseId` 0 means the whole company. `was` is the value that the caller saw before, null for none: if one has changed since,
+ * nothing is changed.
  */
 export const editSpecificData = operation('editSpecificData', {
   rule: 'companies',

@@ -6,10 +6,10 @@ import { date, instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
-/** What can have become of a drum (rules: Drums); one whose making was undone is none any more. */
+/** A drum whose creation was undone no longer exists (rules: Drums). */
 const drumStates = ['in_stock', 'empty', 'despatched', 'in_transit', 'written_off'] as const;
 
-/** Who owns a part of it: a job with its segment, or nobody (free stock). */
+/** The owner of a part of the drum: a job with its segment, or null for free stock. */
 const owner = shape({
   jobId: orNull(id()),
   job: orNull(jobNumber()),
@@ -18,7 +18,7 @@ const owner = shape({
   reserved: quantity(),
 });
 
-/** Another drum; without an id where it cannot be opened here: its making was undone, or it lies in another warehouse. */
+/** Another drum. Without an id if it cannot be opened here: its creation was undone, or it is in another warehouse. */
 const otherDrum = shape({ id: orNull(id()), number: drumNumber() });
 
 const drumFields = {
@@ -30,20 +30,20 @@ const drumFields = {
   name: text(),
   packing: orNull(text()),
   state: oneOf(drumStates),
-  /** Where it lies, or lay last. */
+  /** The location of the drum, or its last one. */
   location: orNull(text()),
   firstQuantity: quantity(),
   quantity: quantity(),
   reserved: quantity(),
   unit: text(),
   owners: list(owner, 1000),
-  /** The day its goods first came in, also where it was cut off another drum later. */
+  /** The day its goods first came in, even if it was cut off another drum later. */
   receivedOn: orNull(date()),
   /** The number of the ERN that brought it. */
   ern: orNull(code()),
 };
 
-/** Drums that lie in this warehouse, or lay here last. `search` looks for the beginning of a number, ours or the supplier's. */
+/** Lists drums that are in this warehouse, or were here last. `search` matches the beginning of a number, ours or the supplier's. */
 export const listDrums = listOperation('listDrums', {
   path: 'drum',
   summary: 'Drums of this warehouse',
@@ -52,14 +52,13 @@ export const listDrums = listOperation('listDrums', {
   row: drumFields,
   filters: {
     number: maybe(drumNumber()),
-    /** Left out: what holds something, and traceable drums that are empty; a search or a number finds all. */
+    /** Defaults to drums that hold something and traceable drums that are empty; a search or a number finds all. */
     state: maybe(someOf(drumStates)),
     stockCode: maybe(code()),
     location: maybe(text()),
     job: maybe(jobNumber()),
     /** The abbreviation of a packing type. */
     packing: maybe(text()),
-    /** In stock at least, and up to. */
     quantityFrom: maybe(quantity()),
     quantityTo: maybe(quantity()),
   },
@@ -93,13 +92,13 @@ export const listDrums = listOperation('listDrums', {
   ],
 });
 
-/** The list of drums as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+/** Returns the drums as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */
 export const exportDrums = fileOperation('exportDrums', listDrums);
 
 const ofDrum = shape({ id: id() });
 
 const drumLine = shape({
-  /** The stock line: what a move, a cut or an allocation names. */
+  /** The stock line, as a move, a cut or an allocation names it. */
   id: id(),
   jobId: orNull(id()),
   job: orNull(jobNumber()),
@@ -110,7 +109,7 @@ const drumLine = shape({
   reserved: quantity(),
 });
 
-/** One drum: what it is, where it lies, who owns what of it. */
+/** Returns one drum with its location and the owners of what it holds. */
 export const getDrum = operation('getDrum', {
   method: 'GET',
   path: 'drum/:id',
@@ -121,18 +120,19 @@ export const getDrum = operation('getDrum', {
   reply: shape({
     ...drumFields,
     ernId: orNull(id()),
-    /** The batches that came with it, or with the drum it was cut off, wherever that was. */
+    /** The batches that came with it, or with the drum it was cut off, in any warehouse. */
     batches: list(batch(), 10_000),
-    /** The drum it was cut off. */
     cutFrom: orNull(otherDrum),
-    /** Its SKU takes whole numbers only. */
     wholeNumbers: flag(),
     lines: list(drumLine, 1000),
   }),
   errors: [],
 });
 
-/** The life of a drum in this warehouse from the ledger, newest first: one row an operation, with what was on it afterwards. */
+/**
+ * Lists the history of a drum in this warehouse from the ledger, newest first: one row per operation, with the quantity on the drum
+ * afterwards.
+ */
 export const listDrumLife = listOperation('listDrumLife', {
   path: 'drum/:id/life',
   summary: 'History of a drum',
@@ -140,7 +140,6 @@ export const listDrumLife = listOperation('listDrumLife', {
   reach: 'stock',
   params: ofDrum,
   row: {
-    /** The operation. */
     id: id(),
     kind: text(40),
     at: instant(),
@@ -148,22 +147,20 @@ export const listDrumLife = listOperation('listDrumLife', {
     reason: orNull(note()),
     document: orNull(documentName()),
     documentId: orNull(id()),
-    /** The document's number. */
     number: orNull(text()),
-    /** The locations where goods left it and came onto it, or the other warehouse; equal when only their owner changed. */
+    /** The locations where goods left the drum and came onto it, or the other warehouse; equal if only the owner changed. */
     from: orNull(text()),
     to: orNull(text()),
-    /** The jobs whose stock it was about. */
     jobs: list(jobNumber(), 1000),
-    /** How much it was about; `change` is what it added to the drum or took off, `balance` what was on it then. */
+    /** `quantity` is the quantity affected, `change` what was added to the drum or taken off, `balance` what was on it afterwards. */
     quantity: quantity(),
     change: signedQuantity(),
     balance: quantity(),
-    /** Of a receipt in force: the batches it brought on this drum. */
+    /** The batches that a receipt in force brought on this drum. */
     batches: list(batch(), 10_000),
-    /** Of a cut: the drum at its other end. */
+    /** For a cut: the drum at the other end. */
     otherDrum: orNull(otherDrum),
-    /** Did it concern other goods as well, a cut's other drum left aside? Undoing it would undo that, too. */
+    /** Whether the operation also concerned other goods, a cut's other drum aside. Undoing it would undo that too. */
     withOthers: flag(),
     reversesId: orNull(id()),
     reversedById: orNull(id()),

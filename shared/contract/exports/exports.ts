@@ -7,7 +7,7 @@ import { fileFormats } from '../file-formats.ts';
 import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
-/** Exports belong to whoever asked for them, under the access that they were asked for with. */
+/** Exports belong to the user who requested them, under the access that was used. */
 const ofUser = { rule: 'exports', reach: 'owner' } as const;
 const ofExport = shape({ id: id() });
 
@@ -15,25 +15,24 @@ export const exportStates = ['waiting', 'working', 'ready', 'failed', 'cancelled
 
 const exportFields = {
   id: id(),
-  /** What its file is called, without the ending that says its format: its list and the day. */
+  /** The name of the file without its extension: the list and the day. */
   name: text(),
   format: oneOf(fileFormats),
   state: oneOf(exportStates),
-  /** Rows written so far, of as many as there were when it began. */
+  /** Rows written so far, and the number of rows when the export began. */
   rows: whole(0),
   total: orNull(whole(0)),
   bytes: orNull(whole(0)),
-  /** Why it could not be made: `{ code, message, data }`. */
+  /** Why the export failed: `{ code, message, data }`. */
   problem: orNull(facts()),
   createdAt: instant(),
   finishedAt: orNull(instant()),
-  /** Until when it can be downloaded. */
   expiresAt: orNull(instant()),
 };
 
 const exportRow = shape(exportFields);
 
-/** The user's own exports under the access in use that have not expired, newest first. */
+/** Lists the user's own exports under the access in use that have not expired, newest first. */
 export const listExports = listOperation('listExports', {
   ...ofUser,
   path: 'export',
@@ -45,8 +44,8 @@ export const listExports = listOperation('listExports', {
 });
 
 /**
- * Asks for the file of a list to be made in the background: for more rows than anybody waits for. `address` is that of the file below
- * `/wmsapi/v1/`, with its query: `stock/export?job=J-1&format=xlsx`.
+ * Requests the file of a list, to be created in the background, for lists with too many rows to wait for. `address` is the address of the
+ * file below `/wmsapi/v1/`, with its query: `stock/export?job=J-1&format=xlsx`.
  */
 export const createExport = operation('createExport', {
   ...ofUser,
@@ -58,7 +57,7 @@ export const createExport = operation('createExport', {
   errors: ['too_many_exports', 'not_found'],
 });
 
-/** One export: its state, and how far it is. */
+/** Returns the state and the progress of one export. */
 export const getExport = operation('getExport', {
   ...ofUser,
   method: 'GET',
@@ -70,7 +69,7 @@ export const getExport = operation('getExport', {
   errors: [],
 });
 
-/** Stops an export that waits or is being made; nothing of its file is kept. */
+/** Cancels an export that is waiting or in progress; nothing of its file is kept. */
 export const cancelExport = operation('cancelExport', {
   ...ofUser,
   method: 'POST',
@@ -80,7 +79,10 @@ export const cancelExport = operation('cancelExport', {
   errors: ['export_over'],
 });
 
-/** The file of an export, for a day. It is refused when the rights of its access have changed since: it holds what they showed. */
+/**
+ * Returns the file of an export, for one day. Refused if the rights of its access have changed since, because the file contains what they
+ * allowed.
+ */
 export const downloadExport = operation('downloadExport', {
   ...ofUser,
   method: 'GET',

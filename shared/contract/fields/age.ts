@@ -5,7 +5,7 @@ import { whole } from './number.ts';
 import { list } from './shape.ts';
 import { matching } from './text.ts';
 
-/** The limits between bands of age, in days: 1 to 11 whole numbers from 1 to 3650, each larger than the one before. */
+/** The limits between age bands, in days: 1 to 11 whole numbers from 1 to 3650, each larger than the one before. */
 export function ageLimits(): Struct<number[], unknown> {
   const limits = list(whole(1, LONGEST_AGE), MOST_AGE_LIMITS, 1);
   const rising = refine(
@@ -16,7 +16,7 @@ export function ageLimits(): Struct<number[], unknown> {
   return field(rising, schemaOf(limits));
 }
 
-/** A band of age as it is written: '31-60', and '366+' without end. */
+/** An age band as it is written: '31-60', or '366+' without end. */
 export function ageBand(): Struct<string, null> {
   return matching('age band', ageBandPattern, 'days as 31-60 or 366+', [2, 9]);
 }

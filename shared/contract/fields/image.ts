@@ -1,11 +1,11 @@
 import { define, type Struct } from 'superstruct';
 import { field } from '../field.ts';
 
-/** Base64 of the eight bytes every PNG begins with and of its header chunk's length and name, then whole groups of four. */
+/** Base64 of the eight bytes that every PNG begins with and of the length and name of its header chunk, then whole groups of four. */
 const PNG =
   /^iVBORw0KGgoAAAANSUhEU[g-v][A-Za-z0-9+/]{2}(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** Whole groups of four; the last one may be filled up. */
+/** Whole groups of four; the last one may be padded. */
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /** A drawn picture: a PNG as base64 (no `data:` in front), at most `max` characters long. */
@@ -23,8 +23,8 @@ export function png(max = 200_000): Struct<string, null> {
 }
 
 /**
- * A photo as base64 (no `data:` in front) of at most `max` bytes. What it holds, and whether that is a picture, is looked at where it
- * is kept (server/api/pictures).
+ * A photo as base64 (no `data:` in front) of at most `max` bytes. Whether it is a picture is checked where it is stored
+ * (server/api/pictures).
  */
 export function photo(max: number): Struct<string, null> {
   const longest = Math.ceil(max / 3) * 4;

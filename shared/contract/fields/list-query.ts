@@ -7,8 +7,8 @@ import { cursor, flag, maybe, shape, someOf } from './shape.ts';
 import { oneOf, text } from './text.ts';
 
 /**
- * The query of every list: its own filters by field name, `search`, `sort` (`name` up, `-name` down; several by comma),
- * `limit` (up to `most`), `after` (cursor), `total` (count all that match), `fields` (which fields of the rows to answer).
+ * The query of every list: its own filters by field name, `search`, `sort` (`name` ascending, `-name` descending; several separated by
+ * commas), `limit` (up to `most`), `after` (cursor), `total` (count all matches), `fields` (fields of the rows to return).
  */
 export function listQuery<
   const F extends Fields,
@@ -27,8 +27,8 @@ export function listQuery<
 }
 
 /**
- * The query of a list as a file: the list's own filters, search and sort; `fields` are the columns in their order; `format` is csv unless
- * xlsx is asked for.
+ * The query of a list as a file: the list's own filters, search and sort; `fields` are the columns in their order; `format` defaults to
+ * csv.
  */
 export function exportQuery<
   const F extends Fields,
@@ -44,12 +44,15 @@ export function exportQuery<
   });
 }
 
-/** The `fields` of a GET that answers rows but is no paged list. */
+/** The `fields` of a GET that returns rows but is not a paged list. */
 export function fieldsOf<const C extends readonly [string, ...string[]]>(names: C) {
   return maybe(someOf(names));
 }
 
-/** Up to three sort keys, comma between: `partner,-created`. Of a key that comes again the first counts: it decided all that a later one could. */
+/**
+ * Up to three sort keys, separated by commas: `partner,-created`. A repeated key counts where it comes first, because a later one cannot
+ * change the order.
+ */
 function sortBy(names: readonly string[]): Struct<string, null> {
   const key = `-?(?:${names.join('|')})`;
   const pattern = `^${key}(?:,${key}){0,2}$`;
@@ -67,7 +70,6 @@ function sortBy(names: readonly string[]): Struct<string, null> {
   });
 }
 
-/** Each key once, where it comes first. */
 function each(keys: string): string {
   const nameOf = (key: string) => key.replace('-', '');
   const all = keys.split(',');

@@ -4,7 +4,7 @@ import { field } from '../field.ts';
 
 const LARGEST = Number.MAX_SAFE_INTEGER;
 
-/** A whole number between two bounds; Infinity, -0, fractions and numbers beyond 2^53 are refused. */
+/** A whole number between two bounds. Infinity, -0, fractions and numbers beyond 2^53 are refused. */
 export function whole(least: number, most = LARGEST): Struct<number, null> {
   const check = (value: unknown) =>
     (Number.isSafeInteger(value) && !Object.is(value, -0) && Number(value) >= least && Number(value) <= most) ||
@@ -12,14 +12,13 @@ export function whole(least: number, most = LARGEST): Struct<number, null> {
   return field(define<number>('whole number', check), { type: 'integer', minimum: least, maximum: most });
 }
 
-/** The id of a row: a whole number from 1, below 2^53. */
 export function id(): Struct<number, null> {
   return whole(1);
 }
 
 /**
- * Decimal text, also taken as a JSON number of at most 15 digits; comes out in its one spelling ('12.50' as '12.5'). Above zero is said as
- * "not zero", since not every engine of patterns can look ahead.
+ * Decimal text, also taken as a JSON number of at most 15 digits, in its canonical spelling ('12.50' as '12.5'). The schema expresses
+ * "above zero" as "not zero", because some regular expression engines have no lookahead.
  */
 function decimal(name: string, pattern: string, least: JsonLeast, expected: string): Struct<string, null> {
   const expression = new RegExp(pattern, 'u');
@@ -44,7 +43,7 @@ function decimal(name: string, pattern: string, least: JsonLeast, expected: stri
 const DECIMAL = '^[0-9]{1,14}(?:\\.[0-9]{1,4})?$';
 const ZERO = '^[0.]+$';
 
-/** A double holds 15 decimal digits faithfully; what has more was rounded before we saw it. */
+/** A double holds 15 decimal digits exactly; a number with more was rounded before it got here. */
 function isExact(value: number): boolean {
   return String(value).replace(/\D/g, '').length <= 15;
 }
@@ -61,7 +60,7 @@ export function positiveQuantity(): Struct<string, null> {
   return decimal('quantity', DECIMAL, { exclusiveMinimum: 0 }, 'a quantity above 0, at most 4 decimals');
 }
 
-/** A value or a total in answers: 0 or more, at most 4 decimals, more digits than a quantity may have. */
+/** A value or a total in replies: 0 or more, at most 4 decimals, and more digits than a quantity can have. */
 export function amount(): Struct<string, null> {
   return amountOf('^[0-9]{1,40}(?:\\.[0-9]{1,4})?$', 45);
 }
@@ -72,18 +71,16 @@ function amountOf(pattern: string, maxLength: number): Struct<string, null> {
   return field(define<string>('amount', check), { type: 'string', minLength: 1, maxLength, pattern });
 }
 
-/** A total that may be below zero, in answers. */
 export function signedAmount(): Struct<string, null> {
   return amountOf('^-?[0-9]{1,40}(?:\\.[0-9]{1,4})?$', 46);
 }
 
-/** A signed difference of quantities, as adjustments and ledger rows have it. */
 export function signedQuantity(): Struct<string, null> {
   const pattern = DECIMAL.replace('^', '^-?');
   return decimal('quantity', pattern, { minimum: -99_999_999_999_999 }, 'a quantity, at most 4 decimals');
 }
 
-/** A price of one unit of a SKU, 0 or more, at most 4 decimals. */
+/** The price of one unit of a SKU: 0 or more, at most 4 decimals. */
 export function price(): Struct<string, null> {
   return decimal('price', DECIMAL, { minimum: 0 }, 'a price of 0 or more, at most 4 decimals');
 }

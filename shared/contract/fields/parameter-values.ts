@@ -15,17 +15,16 @@ export function parameterIs(): Struct<string, null> {
   return matching('parameter and value', pattern, 'referenceKey=value', [3, 1041]);
 }
 
-/** The values of a subject's parameters by reference key, as requests bring them; null takes one away. */
+/** The values of a subject's parameters by reference key, in requests; null removes a value. */
 export function givenParameters(): Struct<Record<string, string | null>, null> {
   return byKey(orNull(text(1000)));
 }
 
-/** The values of a subject's parameters by reference key, as answers give them. */
 export function parameterValues(): Struct<Record<string, string>, null> {
   return byKey(text(1000));
 }
 
-/** Nothing has as many parameters; of more no value is looked at. */
+/** More than any subject has; above it no value is checked. */
 const MOST_VALUES = 1000;
 
 function byKey<T>(value: Struct<T, unknown>): Struct<Record<string, T>, null> {

@@ -3,10 +3,10 @@ import { countKeys, type Fields, field, type JsonSchema, schemaOf, sized } from 
 import { id } from './number.ts';
 import { matching, oneOf } from './text.ts';
 
-/** Unknown keys that are named one by one when an object is refused; of more, their number says enough. */
+/** Unknown keys that are named one by one when an object is refused; beyond them only their number is reported. */
 const MOST_UNKNOWN = 50;
 
-/** A closed object: keys it does not name are refused (mass assignment has nothing to hold on to). */
+/** A closed object: unknown keys are refused, which prevents mass assignment. */
 export function shape<const F extends Fields>(fields: F) {
   const properties: Record<string, JsonSchema> = {};
   const required: string[] = [];
@@ -19,7 +19,7 @@ export function shape<const F extends Fields>(fields: F) {
   return field(closed, { type: 'object', properties, required, additionalProperties: false });
 }
 
-/** At most `max` of something, in order. Of a list that is too long or too short no element is looked at. */
+/** At most `max` elements, in order. If a list is too long or too short, no element is checked. */
 export function list<T, S>(of: Struct<T, S>, max = 1000, min = 0) {
   const fits = (value: unknown) => !Array.isArray(value) || (value.length >= min && value.length <= max);
   return field(sized(array(of), fits, `${min} to ${max} of them`), {
@@ -30,14 +30,13 @@ export function list<T, S>(of: Struct<T, S>, max = 1000, min = 0) {
   });
 }
 
-/** One to `max` ids whose order counts and whose repeats do not: what is asked for twice is done once. */
+/** One to `max` ids in order; repeated ids count once. */
 export function distinctIds(max: number): Struct<number[], unknown> {
   const ids = list(id(), max, 1);
   const each = coerce(ids, array(any()), (values) => (values.length > max ? values : [...new Set(values)]));
   return field(each, schemaOf(ids));
 }
 
-/** Some of a fixed set of words, each once. */
 export function someOf<const W extends readonly [string, ...string[]]>(words: W, min = 0) {
   const schema = { type: 'array', items: schemaOf(oneOf(words)), minItems: min, maxItems: words.length };
   const each = refine(array(oneOf(words)), 'words', (value) =>
@@ -46,30 +45,28 @@ export function someOf<const W extends readonly [string, ...string[]]>(words: W,
   return field(each, { ...schema, uniqueItems: true });
 }
 
-/** May be left out. */
 export function maybe<T, S>(of: Struct<T, S>): Struct<T | undefined, S> {
   return field(optional(of), schemaOf(of));
 }
 
-/** May be null: "none", as opposed to left out. */
+/** Null means "none", as opposed to left out. */
 export function orNull<T, S>(of: Struct<T, S>): Struct<T | null, S> {
   return field(nullable(of), { anyOf: [schemaOf(of), { type: 'null' }] });
 }
 
-/** Yes or no. */
 export function flag(): Struct<boolean, null> {
   const check = (value: unknown) => typeof value === 'boolean' || 'Enter true or false';
   return field(define<boolean>('flag', check), { type: 'boolean' });
 }
 
-/** Facts for the reader whose shape varies (the data of a confirmation, an audit's before and after); answers only. */
+/** Details with a varying shape (the data of a confirmation, an audit's before and after); replies only. */
 export function facts(): Struct<Record<string, unknown>, null> {
   const check = (value: unknown) =>
     (typeof value === 'object' && value !== null && !Array.isArray(value)) || 'Enter an object';
   return field(define<Record<string, unknown>>('facts', check), { type: 'object' });
 }
 
-/** One page of a list: its rows, the cursor of the next page (null at the end) and, with `total=true`, how many in all. */
+/** One page of a list: its rows, the cursor of the next page (null at the end) and, with `total=true`, the number of all rows. */
 export function pageOf<T, S>(row: Struct<T, S>) {
   return shape({ items: list(row, 1000), next: orNull(cursor()), total: maybe(count()) });
 }
@@ -85,13 +82,12 @@ export function cursor(): Struct<string, null> {
   return field(define<string>('cursor', check), schema);
 }
 
-/** A number of rows. */
 function count(): Struct<number, null> {
   const check = (value: unknown) => (Number.isSafeInteger(value) && Number(value) >= 0) || 'Enter a count';
   return field(define<number>('count', check), { type: 'integer', minimum: 0 });
 }
 
-/** The confirmations a person accepted: a key, or `key:line` where it is per line (rules: Confirmable warnings). */
+/** The confirmations that the user accepted: a key, or `key:line` if it is per line (rules: Confirmable warnings). */
 export function acceptance() {
   const pattern = '^[a-z_]{1,40}(?::[0-9]{1,15})?$';
   return maybe(list(matching('accepted', pattern, 'a confirmation: key or key:line', [1, 56]), 10_000));

@@ -4,32 +4,32 @@ import { withoutInvisible } from '../../invisible.ts';
 import { isValidPassword, passwordLengths, passwordPattern, passwordSpecials } from '../../password.ts';
 import { field, schemaOf } from '../field.ts';
 
-// Ranges are written out: what \s, \d and \p{} stand for differs from engine to engine, and some do not know \p{} at all. Characters up to
-// U+00FF are escaped, as all read \xHH; those above stand as they are, as each engine escapes them differently.
+// Ranges are written out, because \s, \d and \p{} differ between engines and some do not support \p{} at all. Characters up to U+00FF are
+// escaped, because all engines read \xHH; those above are literal, because each engine escapes them differently.
 const controls = '\\x00-\\x1f\\x7f-\\x9f';
 const separators = '\u2028\u2029';
 const blanks = `\\x20\\xa0\u1680\u2000-\u200a${separators}\u202f\u205f\u3000\ufeff`;
 /** A character of one line: no control character, no line or paragraph separator. */
 const printable = `[^${controls}${separators}]`;
-/** A character of several lines: line breaks and tabs besides. */
+/** A character of several lines: also line breaks and tabs. */
 const written = '[^\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f]';
-/** A character that can be seen. */
+/** A visible character. */
 const ink = `[^${controls}${blanks}]`;
 
-/** How few and how many characters a text has, in code points. */
+/** Minimum and maximum length in code points. */
 type Lengths = readonly [least: number, most: number];
 
 /**
- * Text that matches a pattern in full: one in linear time that every engine reads, without looking around, \d, \s or \p{}. Long texts are
- * counted by their lengths and not by the pattern: RE2 and Go repeat 1000 times at most. Half characters (lone surrogates) are refused besides:
- * no document in UTF-8 holds one, and few engines can name them.
+ * Text that matches a pattern in full. The pattern must run in linear time and be readable by every engine: no lookaround, \d, \s or \p{}.
+ * The lengths limit long texts instead of the pattern, because RE2 and Go repeat at most 1000 times. Lone surrogates are refused as well:
+ * no UTF-8 document contains one, and few engines can name them.
  */
 export function matching(name: string, pattern: string, expected: string, lengths: Lengths): Struct<string, null> {
   const expression = new RegExp(pattern, 'u');
   return checked(name, (value) => isMatch(expression, value, lengths), pattern, expected, lengths);
 }
 
-/** Text that a function decides on, which screens ask too; pattern and lengths document it, and a test holds them against it. */
+/** Text that a function checks, which screens use too. Pattern and lengths document it, and a test compares them with it. */
 function checked(
   name: string,
   fits: (text: string) => boolean,
@@ -42,7 +42,7 @@ function checked(
   return field(define<string>(name, check), schema);
 }
 
-/** How few characters a text has its pattern says, too. */
+/** The pattern itself requires the minimum length. */
 function isMatch(expression: RegExp, value: unknown, [, most]: Lengths): boolean {
   return typeof value === 'string' && isWithin(value, most) && expression.test(value) && value.isWellFormed();
 }
@@ -51,14 +51,14 @@ function isWithin(value: string, most: number): boolean {
   return value.length <= most || (value.length <= 2 * most && [...value].length <= most);
 }
 
-/** A pattern of characters that begin and end with one that can be seen. */
+/** A pattern of characters that begin and end with a visible one. */
 function inked(character: string): string {
   return `^${ink}(?:${character}*${ink})?$`;
 }
 
 /**
- * Invisible characters are taken out of what names something, or two names would look alike; then the blanks that they hid at its ends.
- * What the pattern refuses stays refused: it documents all that is taken.
+ * Removes invisible characters from names, because two names would look alike otherwise; then trims the blanks that they hid at the ends.
+ * Text that the pattern refuses stays refused, because the pattern documents all accepted text.
  */
 function visible(struct: Struct<string, null>): Struct<string, null> {
   const tidy = (text: string) => {
@@ -80,12 +80,11 @@ function lineOf(name: string, max: number, expected: string): Struct<string, nul
   return visible(matching(name, inked(printable), expected, [1, max]));
 }
 
-/** Several lines of text: 1 to `max` characters, line breaks allowed. */
 export function note(max = 2000): Struct<string, null> {
   return matching('note', inked(written), `1 to ${max} characters of text`, [1, max]);
 }
 
-/** A code a scanner reads: 1 to `max` characters, no control characters, no blanks at its ends. */
+/** A code that a scanner reads: 1 to `max` characters, no control characters, no blanks at its ends. */
 export function code(max = 60): Struct<string, null> {
   return lineOf('code', max, `a code of 1 to ${max} characters`);
 }
@@ -96,7 +95,6 @@ export function drumNumber(): Struct<string, null> {
   return visible(matching('drum number', `^${ink}{1,40}$`, expected, [1, 40]));
 }
 
-/** A batch or lot as a label names it: 1 to 20 characters. */
 export function batch(): Struct<string, null> {
   const expected = 'a batch of 1 to 20 characters without blanks at the ends';
   return visible(checked('batch', isBatch, inked(printable), expected, [1, 20]));
@@ -107,12 +105,11 @@ export function jobNumber(): Struct<string, null> {
   return lineOf('job number', 40, '1 to 40 characters without blanks at the ends');
 }
 
-/** A segment (vm) or Cell ID (h3g): 1 to 40 characters; the 6 to 8 of h3g is checked where the layout is known. */
+/** A segment (vm) or Cell ID (h3g): 1 to 40 characters. The 6 to 8 characters of h3g are checked where the layout is known. */
 export function segment(): Struct<string, null> {
   return lineOf('segment', 40, '1 to 40 characters without blanks at the ends');
 }
 
-/** A user's login: 1 to 80 characters without spaces. */
 export function login(): Struct<string, null> {
   return visible(matching('login', `^${ink}{1,80}$`, 'a login of 1 to 80 characters without spaces', [1, 80]));
 }
@@ -122,13 +119,13 @@ export function secret(max = 400): Struct<string, null> {
   return matching('secret', `^[^${controls}]+$`, `1 to ${max} characters`, [1, max]);
 }
 
-/** The query of an address, after its question mark: 0 to `max` characters of one line. */
+/** The query of an address, after the question mark: 0 to `max` characters of one line. */
 export function addressQuery(max = 2000): Struct<string, null> {
   const expected = `up to ${max} characters without control characters`;
   return matching('address query', `^${printable}*$`, expected, [0, max]);
 }
 
-/** Text exactly as somebody's file has it: `least` to `max` characters, whatever they are but zero bytes and half characters. */
+/** Text exactly as in a user's file: `least` to `max` characters of any kind except zero bytes and lone surrogates. */
 export function rawText(max: number, least: 0 | 1 = 0): Struct<string, null> {
   const expected = `${least} to ${max} characters in UTF-8`;
   return matching('raw text', `^[^\\x00]${least === 0 ? '*' : '+'}$`, expected, [least, max]);
@@ -141,7 +138,7 @@ export function newPassword(): Struct<string, null> {
   return checked('new password', isValidPassword, passwordPattern, expected, passwordLengths);
 }
 
-/** An address to call: https, without a user's name, a fragment or anything to decode in its host. */
+/** A web address to call: https, without a user name or a fragment, and with nothing to decode in its host. */
 export function notifierUrl(): Struct<string, null> {
   const host = '(?:[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?|\\[[0-9A-Fa-f:.]{2,45}\\])';
   return matching(
@@ -152,7 +149,6 @@ export function notifierUrl(): Struct<string, null> {
   );
 }
 
-/** One of a fixed set of words. */
 export function oneOf<const W extends readonly [string, ...string[]]>(words: W): Struct<W[number], null> {
   const check = (value: unknown) => words.includes(value as W[number]) || `Choose one of ${words.join(', ')}`;
   return field(define<W[number]>('word', check), { type: 'string', enum: words });
@@ -162,18 +158,18 @@ const addressPart = `[^${controls}${blanks},;<>"@]`;
 const domain = `${addressPart}{1,189}`;
 const mailAddress = `${addressPart}{1,64}@${domain}`;
 
-/** One mail address, so that no list or header can hide in it. */
+/** One mail address; it cannot contain a list or a header. */
 export function email(): Struct<string, null> {
   return visible(matching('mail address', `^${mailAddress}$`, 'an email address', [3, 254]));
 }
 
-/** Domains of mail addresses, a semicolon between them: 1 to 2,000 characters. */
+/** Domains of mail addresses, separated by semicolons: 1 to 2,000 characters. */
 export function mailDomains(): Struct<string, null> {
   const pattern = `^${domain}(?: ?; ?${domain})*;?$`;
   return matching('mail domains', pattern, 'domains such as example.com, separated by semicolons', [1, 2000]);
 }
 
-/** Mail addresses, a semicolon between them (rules 9), as many as 12,848 characters hold: 50 of the longest. A wrong one is named. */
+/** Mail addresses, separated by semicolons (rules 9), in at most 12,848 characters: 50 of the longest. A wrong one is named. */
 export function mailAddresses(): Struct<string, null> {
   const pattern = `^${mailAddress}(?: ?; ?${mailAddress})*;?$`;
   const expression = new RegExp(pattern, 'u');

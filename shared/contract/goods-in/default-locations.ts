@@ -6,8 +6,8 @@ import { operation } from '../operation.ts';
 const location = orNull(shape({ id: id(), name: text() }));
 
 /**
- * Says where a company's goods are received in a warehouse when nothing else is said; null: where the warehouse itself says. Whoever
- * receives goods may, as it is about where they put them (docs/decisions/0061-suggested-locations-and-walk-order.md).
+ * Sets the company's default goods-in location in the warehouse; null: the warehouse's own default applies. Users who receive goods can
+ * change it, because it decides where they put them (docs/decisions/0061-suggested-locations-and-walk-order.md).
  */
 export const saveDefaultLocations = operation('saveDefaultLocations', {
   method: 'PATCH',
@@ -17,10 +17,10 @@ export const saveDefaultLocations = operation('saveDefaultLocations', {
   reach: 'stock',
   body: shape({
     defaultGoodsInId: maybe(orNull(id())),
-    /** The location that held before, as it was seen: where another one holds now, nothing is changed. */
+    /** The location that the caller saw as the default: if it has changed since, nothing is changed. */
     was: maybe(orNull(id())),
   }),
-  /** What holds now, the warehouse's own where the company says nothing. */
+  /** The default that applies now: the warehouse's own if the company has none. */
   reply: shape({ goodsIn: location }),
   errors: ['location_not_here', 'nothing_edited', 'changed_meanwhile'],
 });

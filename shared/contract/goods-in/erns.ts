@@ -6,10 +6,9 @@ import { date, instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
-/** Who made an ERN: a supplier's note (also by file or API), a transfer, goods coming back, or manual goods in. */
+/** The origin of an ERN: a supplier's note (also by file or API), a transfer, goods coming back, or manual goods in. */
 export const ernSources = ['supplier', 'transfer', 'return', 'manual'] as const;
 
-/** An ERN as lists show it. */
 export const ernRow = shape({
   id: id(),
   number: code(),
@@ -33,22 +32,22 @@ export const ernRow = shape({
   cancelledJobs: list(jobNumber(), 10_000),
 });
 
-/** What narrows the ERN list down, except the state that a tab stands for. */
+/** The filters of the ERN list, except the state that a tab stands for. */
 const narrowing = {
   partner: maybe(text()),
   job: maybe(jobNumber()),
   stockCode: maybe(code()),
   dueFrom: maybe(date()),
   dueTo: maybe(date()),
-  /** Days where the warehouses are; both count. */
+  /** Days in the time zone of the warehouses, both inclusive. */
   receivedFrom: maybe(date()),
   receivedTo: maybe(date()),
   discrepancies: maybe(flag()),
 };
 
 /**
- * The ERN list (rules 2, goodsIn/erns): what is expected and what was received in this warehouse. `overdue` leaves what is open after its
- * delivery date. Hidden ones are listed by `hidden`, which is refused without the right to hide ERNs.
+ * Lists the ERNs of this warehouse, expected and received (rules 2, goodsIn/erns). `overdue` selects those that are open after their
+ * delivery date. `hidden` selects hidden ones, and is refused without the right to hide ERNs.
  */
 export const listErns = listOperation('listErns', {
   path: 'ern',
@@ -84,10 +83,10 @@ export const listErns = listOperation('listErns', {
   headings: { number: 'ern', receivedAt: 'receivedOn' },
 });
 
-/** The ERN list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+/** Returns the ERNs as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */
 export const exportErns = fileOperation('exportErns', listErns);
 
-/** How many of the ERNs that the filters leave are in each state; null for those who may not see hidden ones. */
+/** Returns how many ERNs that match the filters are in each state; `hidden` is null for users who cannot see hidden ERNs. */
 export const getErnStates = operation('getErnStates', {
   method: 'GET',
   path: 'ern/state',

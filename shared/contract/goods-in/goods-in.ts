@@ -13,9 +13,9 @@ const ern = shape({
   comments: orNull(note()),
   countedItems: quantity(),
   followsNumber: orNull(code()),
-  /** A transfer's: the warehouse its goods left. */
+  /** For a transfer: the warehouse that its goods left. */
   fromWarehouse: orNull(text()),
-  /** The transfer, or return, that was collected there. */
+  /** The transfer or return that was collected there. */
   shipment: orNull(shape({ id: id(), number: code() })),
   defaultLocation: orNull(shape({ id: id(), name: text() })),
   version: whole(1),
@@ -23,7 +23,7 @@ const ern = shape({
 
 const ofErn = shape({ id: id() });
 
-/** One ERN, without its lines. */
+/** Returns one ERN, without its lines. */
 export const getErn = operation('getErn', {
   method: 'GET',
   path: 'ern/:id',
@@ -36,20 +36,19 @@ export const getErn = operation('getErn', {
 });
 
 const ernCount = shape({
-  /** None: the default location. What lies in quarantine is received but given to nobody. */
+  /** Null: the default location. Goods in quarantine are received but never given to a pick. */
   location: orNull(shape({ id: id(), name: text(), quarantine: flag() })),
   drumNumber: orNull(drumNumber()),
-  /** The drum itself, once it was received. */
+  /** The drum, once it is received. */
   drumId: orNull(id()),
   supplierDrumNumber: orNull(drumNumber()),
   quantity: quantity(),
-  /** The batches that its labels named. */
   batches: list(batch(), 10_000),
-  /** What happened to goods that arrived damaged, a claim against the supplier; it explains no difference of the line. */
+  /** What happened to goods that arrived damaged, claimed from the supplier; it does not explain a difference of the line. */
   damage: orNull(note()),
-  /** The old name of `damage`, with the same words. */
+  /** The old name of `damage`, with the same text. */
   comment: orNull(note()),
-  /** Anything else that is worth knowing; it claims nothing. */
+  /** Any other remark; it claims nothing. */
   remark: orNull(note()),
   countedBy: text(),
   countedAt: instant(),
@@ -59,7 +58,7 @@ const ernLine = shape({
   id: id(),
   position: whole(1),
   sku: skuOfLine(),
-  /** Of the SKU. */
+  /** The SKU's description. */
   description: orNull(note()),
   jobId: orNull(id()),
   job: orNull(jobNumber()),
@@ -71,13 +70,13 @@ const ernLine = shape({
   shippedQuantity: quantity(),
   receivedQuantity: orNull(quantity()),
   countedTotal: orNull(quantity()),
-  /** The sum of the counts; null while nothing was counted. */
+  /** The sum of the counts; null while nothing is counted. */
   countedQuantity: orNull(quantity()),
   counts: list(ernCount),
   discrepancyComment: orNull(note()),
 });
 
-/** The lines of an ERN with what was counted on each, by location and drum. */
+/** Lists the lines of an ERN with the counts of each, by location and drum. */
 export const listErnLines = listOperation('listErnLines', {
   path: 'ern/:id/line',
   summary: 'Lines of an ERN',
@@ -91,7 +90,7 @@ export const listErnLines = listOperation('listErnLines', {
   order: 'position',
 });
 
-/** The comments on discrepancies that people wrote here last, the newest first: what happened once happens again. */
+/** Returns the comments on discrepancies that were used last in this warehouse, newest first, to be used again. */
 export const listDiscrepancyComments = operation('listDiscrepancyComments', {
   method: 'GET',
   path: 'discrepancyComment',
@@ -103,7 +102,7 @@ export const listDiscrepancyComments = operation('listDiscrepancyComments', {
   errors: [],
 });
 
-/** May a drum of this number be counted on a line of an ERN? Asked while it is typed; counting it asks again. */
+/** Returns whether a drum of this number can be counted on a line of an ERN, for a check during input; counting checks it again. */
 export const checkDrumNumber = operation('checkDrumNumber', {
   method: 'GET',
   path: 'ern/:id/drumNumber',
@@ -113,7 +112,7 @@ export const checkDrumNumber = operation('checkDrumNumber', {
   params: ofErn,
   query: shape({
     drumNumber: drumNumber(),
-    /** What is counted on this line already is no other drum. */
+    /** The line being counted: what is counted on it already does not make the number taken. */
     lineId: maybe(id()),
   }),
   /** `usedBy`: the ERN that brought the drum, or on which it is counted. */
@@ -122,12 +121,12 @@ export const checkDrumNumber = operation('checkDrumNumber', {
 });
 
 const newErn = shape({
-  /** Left out: the next number. */
+  /** Defaults to the next number. */
   number: maybe(code()),
   partner: maybe(text()),
-  /** True: create this partner; false: refuse one that is not known yet; left out: one not known yet is created. */
+  /** Optional. True: create this partner; false: refuse an unknown one. By default an unknown one is created. */
   newPartner: maybe(flag()),
-  /** True: create the jobs of its lines; false: refuse those not known yet; left out: those not known yet are created. */
+  /** Optional. True: create the jobs of the lines; false: refuse unknown ones. By default unknown ones are created. */
   newJob: maybe(flag()),
   reference: maybe(text()),
   source: maybe(oneOf(['supplier', 'return', 'manual'])),
@@ -137,7 +136,7 @@ const newErn = shape({
     shape({
       stockCode: code(),
       quantity: positiveQuantity(),
-      /** None: free stock. */
+      /** Defaults to free stock. */
       job: maybe(jobNumber()),
       segment: maybe(segment()),
       swc: maybe(text(40)),
@@ -149,7 +148,7 @@ const newErn = shape({
   ),
 });
 
-/** Makes an ERN: an integrator's expected receipt, or goods coming back. A partner or job not known yet is made with it. */
+/** Creates an ERN: an integrator's expected receipt, or goods coming back. Creates an unknown partner or job with it. */
 export const createErn = operation('createErn', {
   method: 'POST',
   path: 'ern',
@@ -175,11 +174,11 @@ export const createErn = operation('createErn', {
 });
 
 /**
- * Saves what was counted (rules 4: counting may be continued later or by someone else). `add` adds to what lies counted at that
- * location on that drum (a scan), `take` takes from it (a scan undone; nothing left is nothing counted), `set` replaces it, null takes the
- * count away. Rows not named stay as they are. `was` beside `set` refuses (`changed_meanwhile`, with what lies counted there now) when it is
- * no longer what was seen; left out, whatever was counted there is replaced. `batches` join those named there beside `add`, go beside
- * `take`, and replace them beside `set`; left out, they stay as long as anything is counted there.
+ * Saves counts (rules 4: counting may be continued later or by someone else). `add` adds to what is counted at that location on that drum
+ * (a scan), `take` takes from it (a scan undone; nothing left means nothing counted), `set` replaces it, and null removes the count. Rows
+ * that are not named stay as they are. `was` with `set` is the count that the caller saw: if it has changed since, the request is refused
+ * (`changed_meanwhile`, with the current count); without `was` any count is replaced. `batches` are added with `add`, removed with `take`
+ * and replaced with `set`; without `batches` they stay as long as something is counted there.
  */
 export const countErn = operation('countErn', {
   method: 'POST',
@@ -196,16 +195,15 @@ export const countErn = operation('countErn', {
           locationId: maybe(id()),
           drumNumber: maybe(drumNumber()),
           supplierDrumNumber: maybe(drumNumber()),
-          /** The goods are damaged: what happened to them. The line is a discrepancy, and stands in the claim against the supplier. */
+          /** The goods are damaged: what happened to them. The line becomes a discrepancy and is part of the claim against the supplier. */
           damage: maybe(note()),
-          /** The old name of `damage`, used where that is left out. */
+          /** The old name of `damage`, used if that is left out. */
           comment: maybe(note()),
-          /** Claims nothing. */
           remark: maybe(note()),
           add: maybe(positiveQuantity()),
           take: maybe(positiveQuantity()),
           set: maybe(orNull(quantity())),
-          /** What was seen there before it is set; null: nothing was. */
+          /** The count that the caller saw before setting it; null: none. */
           was: maybe(orNull(quantity())),
           batches: maybe(list(batch(), 1000)),
         }),
@@ -217,10 +215,10 @@ export const countErn = operation('countErn', {
         shape({
           lineId: id(),
           total: maybe(orNull(quantity())),
-          /** What the total was seen to be before it is set; null: nothing was said. */
+          /** The total that the caller saw before setting it; null: none. */
           was: maybe(orNull(quantity())),
           discrepancyComment: maybe(orNull(note())),
-          /** The goods are received for it: h3g asks for a Cell ID, and not every supplier names one. */
+          /** The segment for which the goods are received: h3g requires a Cell ID, and not every supplier names one. */
           segment: maybe(orNull(segment())),
         }),
         10_000,
@@ -245,11 +243,11 @@ export const countErn = operation('countErn', {
 });
 
 /**
- * Receives an ERN: what was counted becomes stock (rules 5, Goods in). `asShipped` counts every line not counted yet as shipped.
- * Asks to confirm `drum_total_mismatch` (a line's drums do not add up), `drum_longer` (more is on a drum than when it left) and `expect_rest` (received short: a follow-up ERN is made
- * when accepted, the difference is final when declined with `expectRest: false`). What a transfer brings comes out of transit; what
- * did not arrive stays there, on a follow-up ERN, unasked; but what is missing on a drum that arrived is written off. A refusal names lines in
- * `data`: their ids in `lines`, and in `field` which of their fields is wrong.
+ * Receives an ERN: the counts become stock (rules 5, Goods in). `asShipped` counts every uncounted line as shipped. Asks to confirm
+ * `drum_total_mismatch` (a line's drums do not add up), `drum_longer` (more is on a drum than when it left) and `expect_rest` (received
+ * short: accepted, a follow-up ERN is created; declined with `expectRest: false`, the difference is final). Goods of a transfer leave
+ * transit. What did not arrive stays in transit on a follow-up ERN, without a confirmation; what is missing on a drum that arrived is
+ * written off. A refusal names lines in `data`: their ids in `lines`, and the wrong field in `field`.
  */
 export const receiveErn = operation('receiveErn', {
   method: 'POST',
@@ -260,7 +258,7 @@ export const receiveErn = operation('receiveErn', {
   params: ofErn,
   body: shape({
     asShipped: maybe(flag()),
-    /** Goods for cancelled jobs become free stock: without it they are refused. */
+    /** Goods for cancelled jobs become free stock; without it they are refused. */
     asFreeStock: maybe(flag()),
     expectRest: maybe(flag()),
     accept: acceptance(),

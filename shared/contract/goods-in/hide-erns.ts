@@ -10,7 +10,6 @@ const byHiders = { rule: 'hideErn', reach: 'stock' } as const;
 const { number, partner, reference, createdAt, deliveryDate, status, skus, items, lines, countedLines, jobs } =
   ernRow.schema;
 
-/** An open ERN with the facts that somebody weighs before hiding it, and who hid it why. */
 const hideableErn = shape({
   id: id(),
   number,
@@ -30,7 +29,7 @@ const hideableErn = shape({
   hideReason: orNull(note()),
 });
 
-/** ERNs that are open for work, or those that are hidden: what holders of the right to hide choose from. */
+/** Lists the ERNs that are open for work, or the hidden ones, for users with the right to hide ERNs. */
 export const listHideableErns = listOperation('listHideableErns', {
   ...byHiders,
   path: 'hideErn',
@@ -45,8 +44,8 @@ const chosen = list(id(), 1000, 1);
 const done = shape({ erns: list(shape({ id: id(), number: code(), operationId: id() }), 1000) });
 
 /**
- * Hides expected ERNs, all or none: they leave the list, and can neither be counted nor received. What was counted on them stays; that
- * somebody counted is asked first (`hide_counted`).
+ * Hides expected ERNs, all or none: they leave the list and can neither be counted nor received. Their counts are kept. Asks to confirm
+ * `hide_counted` if some have counts.
  */
 export const hideErns = operation('hideErns', {
   ...byHiders,
@@ -58,7 +57,7 @@ export const hideErns = operation('hideErns', {
   errors: ['ern_not_open', 'ern_hidden', 'confirmation_required'],
 });
 
-/** Shows hidden ERNs again, all or none: the undoing of hiding them. */
+/** Unhides hidden ERNs, all or none. This undoes hiding them. */
 export const unhideErns = operation('unhideErns', {
   ...byHiders,
   method: 'POST',

@@ -6,19 +6,18 @@ import { operation } from '../operation.ts';
 
 const count = shape({
   quantity: positiveQuantity(),
-  /** Left out: the default goods-in location of the warehouse. */
+  /** Defaults to the default goods-in location of the warehouse. */
   locationId: maybe(id()),
   drumNumber: maybe(drumNumber()),
   supplierDrumNumber: maybe(drumNumber()),
-  /** The batches that its labels name. */
   batches: maybe(list(batch(), 1000)),
 });
 
 /**
- * Receives goods that no ERN announced (rules 2, manual goods in): makes an ERN of what was found and receives it, as one operation. All
- * lines are for one job, or free stock without one. A job not known yet is created with it, and so is a partner by those who may. Refused like the receipt of an
- * ERN; what is refused of a line stands beside `lines.N`, N its place in the request, from 0. Asks to confirm
- * `drum_total_mismatch:N` where the drums of a line do not add up to its `total`.
+ * Receives goods without an ERN (rules 2, manual goods in): creates an ERN of the goods found and receives it, as one operation. All lines
+ * are for one job, or free stock without one. Creates an unknown job with it, and an unknown partner if the caller may create one. Refused
+ * like the receipt of an ERN; refusals of a line are reported beside `lines.N`, where N is its position in the request, from 0. Asks to
+ * confirm `drum_total_mismatch:N` if the drums of a line do not add up to its `total`.
  */
 export const receiveManually = operation('receiveManually', {
   method: 'POST',
@@ -28,23 +27,23 @@ export const receiveManually = operation('receiveManually', {
   reach: 'stock',
   body: shape({
     partner: maybe(text()),
-    /** True: create this partner; false: refuse one that is not known yet. */
+    /** Optional. True: create this partner; false: refuse an unknown one. */
     newPartner: maybe(flag()),
     reference: maybe(text()),
     deliveryDate: maybe(date()),
     comments: maybe(note()),
-    /** None: free stock. */
+    /** Defaults to free stock. */
     job: maybe(jobNumber()),
-    /** True: create this job; false: refuse one that is not known yet; left out: one not known yet is created. */
+    /** Optional. True: create this job; false: refuse an unknown one. By default an unknown one is created. */
     newJob: maybe(flag()),
     segment: maybe(segment()),
     lines: list(
       shape({
         stockCode: code(),
         swc: maybe(text(40)),
-        /** What should have come of it, against which its drums are added up. Left out: what came. */
+        /** The expected quantity, to which the drums must add up. Defaults to the quantity found. */
         total: maybe(positiveQuantity()),
-        /** What was found, by location and drum; of one place without a drum they add up. */
+        /** The quantities found, by location and drum; those at one location without a drum add up. */
         counts: list(count, 500, 1),
       }),
       1000,
@@ -74,7 +73,7 @@ export const receiveManually = operation('receiveManually', {
   ],
 });
 
-/** Whether goods may bring a drum of this number, and the ERN that has it if not: said while it is typed. */
+/** Returns whether new goods can have a drum of this number and, if not, the ERN that has it, for a check during input. */
 export const checkNewDrum = operation('checkNewDrum', {
   method: 'GET',
   path: 'goodsIn/drumNumber',

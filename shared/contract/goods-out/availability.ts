@@ -8,7 +8,6 @@ import { operation } from '../operation.ts';
 
 const share = shape({ inStock: quantity(), reserved: quantity(), available: quantity() });
 
-/** A document that holds some of it. */
 const heldBy = shape({ kind: documentName(), id: id(), number: code(), quantity: quantity() });
 
 const availableSku = shape({
@@ -21,7 +20,7 @@ const availableSku = shape({
   inStock: quantity(),
   reserved: quantity(),
   available: quantity(),
-  /** The job's own in that segment, the job's in other segments, free stock, other jobs' stock: the order in which it is given. */
+  /** The job's own stock in that segment, the job's stock in other segments, free stock, other jobs' stock: the order of allocation. */
   groups: shape({ allocated: share, job: share, free: share, otherJobs: share }),
   stock: list(
     shape({
@@ -40,13 +39,12 @@ const availableSku = shape({
     }),
     100_000,
   ),
-  /** The documents that hold what is reserved. */
   heldBy: list(heldBy, 100_000),
 });
 
 /**
- * What of SKUs is available in this warehouse for a job and segment, or for nobody's job: by whose it is, where it lies, and who holds
- * the rest (rules 5, Pick). The same question the allocation asks. Quarantine and in-transit stock is not counted.
+ * Returns what of the SKUs is available in this warehouse for a job and segment, or without a job: by owner and location, and with the
+ * documents that hold the rest (rules 5, Pick). The allocation uses the same query. Quarantine and in-transit stock is not counted.
  */
 export const availability = operation('availability', {
   method: 'GET',
@@ -74,10 +72,10 @@ const stockOfJob = {
 };
 
 /**
- * Full job select, where the warehouse has set it (`offered`): all that a job owns here, in one segment or in all of them, as the lines of
- * a pick. A line's `stockCode`, `quantity` and `stock` are what createPick takes. What a job has on a drum goes whole, or, where some of it
- * is reserved, not at all. What is reserved, lies in quarantine or is of a SKU that is retired is left out, and said with what holds it.
- * A job nobody knows owns nothing.
+ * Returns all that a job owns in this warehouse, in one segment or in all, as the lines of a pick (full job select), if the warehouse
+ * allows it (`offered`). A line's `stockCode`, `quantity` and `stock` are what createPick takes. What a job has on a drum is included whole
+ * or, if some of it is reserved, not at all. Stock that is reserved, in quarantine or of a retired SKU is listed in `leftOut`, with the
+ * documents that hold it. An unknown job owns nothing.
  */
 export const getWholeJob = operation('getWholeJob', {
   method: 'GET',
@@ -87,7 +85,7 @@ export const getWholeJob = operation('getWholeJob', {
   reach: 'stock',
   query: shape({ job: jobNumber(), segment: maybe(segment()) }),
   reply: shape({
-    /** Does the warehouse let a pick take a whole job? Where it does not, nothing is listed. */
+    /** Whether the warehouse lets a pick take a whole job. If not, no lines are returned. */
     offered: flag(),
     lines: list(
       shape({
@@ -101,7 +99,7 @@ export const getWholeJob = operation('getWholeJob', {
         /** The sum of its stock. */
         quantity: quantity(),
         stock: list(
-          shape({ ...stockOfJob, /** Others own goods on this drum too: it has to be cut. */ cut: flag() }),
+          shape({ ...stockOfJob, /** Others own goods on this drum too, so it has to be cut. */ cut: flag() }),
           100_000,
         ),
       }),
@@ -114,7 +112,6 @@ export const getWholeJob = operation('getWholeJob', {
         name: text(),
         unit: text(),
         why: oneOf(['reserved', 'quarantine', 'retired']),
-        /** The documents that hold it, and how much of it each. */
         heldBy: list(heldBy, 100_000),
       }),
       100_000,

@@ -10,7 +10,7 @@ import { mailErrors, noteAddresses } from '../outgoing/pick-outgoing.ts';
 import { lineOfPick } from './pick-lines.ts';
 import { newPick, ofPick, pickLine, reservingErrors } from './picks.ts';
 
-/** Somebody picks: the pick can no longer be edited or deleted. */
+/** Starts a pick: from now on it cannot be edited or deleted. */
 export const startPick = operation('startPick', {
   method: 'POST',
   path: 'pick/:id/start',
@@ -23,11 +23,11 @@ export const startPick = operation('startPick', {
 });
 
 /**
- * Saves what has been taken of a started pick, so that two people pick it together and a reload loses nothing; it moves no stock. `add` adds
- * to what was taken at that location from that drum (a scan), `take` takes from it (a scan undone), `set` replaces it, null forgets it.
- * Rows not named stay as they are. `was` beside `set` refuses (`changed_meanwhile`, with what was taken there and the whole line) when it is
- * no longer what was seen. What is more than before must be there to be taken. `shortage` says why less is taken there than is reserved
- * there; it goes when all of that is taken.
+ * Saves what was taken of a started pick, so that two people can pick it together and a reload loses nothing. It moves no stock. `add` adds
+ * to what was taken at that location from that drum (a scan), `take` takes from it (a scan undone), `set` replaces it, and null removes it.
+ * Rows that are not named stay as they are. `was` with `set` is the quantity that the caller saw: if it has changed since, the request is
+ * refused (`changed_meanwhile`, with what was taken there and the whole line). Any quantity above the one saved before must be available
+ * there. `shortage` is the reason why less is taken there than is reserved there; it is removed when all of it is taken.
  */
 export const saveTaken = operation('saveTaken', {
   method: 'POST',
@@ -45,7 +45,7 @@ export const saveTaken = operation('saveTaken', {
         add: maybe(positiveQuantity()),
         take: maybe(positiveQuantity()),
         set: maybe(orNull(quantity())),
-        /** What was seen there before it is set; null: nothing was. */
+        /** The quantity that the caller saw before setting it; null: none. */
         was: maybe(orNull(quantity())),
         shortage: maybe(orNull(oneOf(shortages))),
       }),
@@ -67,9 +67,9 @@ export const saveTaken = operation('saveTaken', {
 });
 
 /**
- * Gives up a started pick: its start is undone and its status is `created`. Goods that were taken must be put back first (`goods_taken`):
- * `putBack` lists all of them, as the caller saw them (`changed_meanwhile` when more or less is taken now). `destinationId` is the
- * location where they were put; without it they were put where they were taken.
+ * Abandons a started pick: its start is undone and its status becomes `created`. Goods that were taken must be put back first
+ * (`goods_taken`): `putBack` lists all of them as the caller saw them (`changed_meanwhile` if more or less is taken now). `destinationId`
+ * is the location where they were put; without it they were put back where they were taken.
  */
 export const abandonPick = operation('abandonPick', {
   method: 'POST',
@@ -102,22 +102,25 @@ export const abandonPick = operation('abandonPick', {
 });
 
 const signed = {
-  /** Drawn on the screen. */
+  /** A drawing. A request needs `signature` or `signedBy`. */
   signature: maybe(png()),
-  /** Typed; one of the two there must be. */
+  /** A typed name. */
   signedBy: maybe(text()),
 };
 
-/** Who gets the note by mail, once the goods are despatched (`mailDespatchNote`); the copy of a third party has the comments for it. */
+/**
+ * Recipients of the despatch note, mailed after the despatch (`mailDespatchNote`). Only the third party's copy contains the comments for
+ * the third party.
+ */
 const mailed = { mail: maybe(noteAddresses), mailThirdParty: maybe(noteAddresses) };
 
 /**
- * Despatches what was really taken (rules 5, Despatch), with a signature. Each line has to be said, else the pick is refused
- * (`line_not_taken`): by its rows, which say where and from which drum it was taken (an empty list: none of it), or `asReserved`, on the
- * line or for all that are not named, or `asTaken` for those of which something was saved (`saveTaken`); these are refused beside
- * `taken.<line>:<location>:<drum>`, and a line short of a reason (`shortage_missing`) there as well. More than picked comes from leftover allocated, job or free stock of the same
- * place. Asks to confirm `despatch_more`, `despatch_less`, `drums_mismatch`, and `uses_other_segment`, `uses_free_stock` and `several_drums` where they
- * were not accepted when it was picked, for a line (by its id).
+ * Despatches what was taken (rules 5, Despatch), with a signature. Every line must be covered, otherwise the pick is refused
+ * (`line_not_taken`): by `rows`, which name the location and drum it was taken from (an empty list: nothing), by `asReserved` on the line
+ * or for all lines that are not named, or by `asTaken` for the lines with saved quantities (`saveTaken`). Saved quantities are refused
+ * beside `taken.<line>:<location>:<drum>`, and so is a short line without a reason (`shortage_missing`). More than picked is drawn from
+ * leftover allocated, job or free stock of the same location. Asks to confirm `despatch_more`, `despatch_less`, `drums_mismatch`, and
+ * `uses_other_segment`, `uses_free_stock` and `several_drums` if they were not accepted when the pick was created, per line (by its id).
  */
 export const despatchPick = operation('despatchPick', {
   method: 'POST',
@@ -129,7 +132,7 @@ export const despatchPick = operation('despatchPick', {
   body: shape({
     ...signed,
     ...mailed,
-    /** All lines that are not named below and of which something was taken, as saved. */
+    /** All lines that are not named below and have saved quantities, as saved. */
     asTaken: maybe(flag()),
     /** All other lines that are not named below, as reserved. */
     asReserved: maybe(flag()),
@@ -181,7 +184,7 @@ export const despatchPicks = operation('despatchPicks', {
   errors: ['picks_not_selected', 'pick_not_open', 'signature_missing', 'signature_unreadable', 'confirmation_required'],
 });
 
-/** What was taken where, in place of stock lines; it adds up to the line's quantity. */
+/** Quantities by location and drum, in place of stock lines; they add up to the line's quantity. */
 const takenRows = list(
   shape({ locationId: id(), drumNumber: maybe(drumNumber()), quantity: positiveQuantity() }),
   1000,
@@ -189,7 +192,7 @@ const takenRows = list(
 );
 
 /**
- * Creates, starts and despatches a pick in one go: as the allocation gives it, from the stock lines named, or from the places named.
+ * Creates, starts and despatches a pick in one request: as allocated, from the stock lines named, or from the locations named.
  * Confirmations are those of `createPick`.
  */
 export const pickAndDespatch = operation('pickAndDespatch', {
@@ -208,7 +211,7 @@ export const pickAndDespatch = operation('pickAndDespatch', {
   errors: ['signature_missing', 'signature_unreadable', 'location_repeated', ...reservingErrors, ...mailErrors],
 });
 
-/** Signs a despatched pick once more, until it is closed: the note prints the last signature, the earlier ones stay (`listPickSignatures`). */
+/** Signs a despatched pick again, until it is closed. The note prints the last signature; earlier ones are kept (`listPickSignatures`). */
 export const signPick = operation('signPick', {
   method: 'POST',
   path: 'pick/:id/signature',
@@ -221,7 +224,10 @@ export const signPick = operation('signPick', {
   errors: ['pick_not_open', 'signature_missing', 'signature_unreadable'],
 });
 
-/** The earlier drawn signatures of a pick: replaced by a later one, or of a despatch that was undone. `getPick` has the last one. */
+/**
+ * Lists the earlier drawn signatures of a pick: those replaced by a later one, and those of a despatch that was undone. `getPick` returns
+ * the last one.
+ */
 export const listPickSignatures = listOperation('listPickSignatures', {
   path: 'pick/:id/signature',
   summary: 'Earlier signatures of a pick',
@@ -229,10 +235,10 @@ export const listPickSignatures = listOperation('listPickSignatures', {
   reach: 'stock',
   params: ofPick,
   row: {
-    /** The operation that gave it: a despatch, or a further signature. */
+    /** The operation with the signature: a despatch, or a further signature. */
     id: id(),
     at: instant(),
-    /** Who had it signed. */
+    /** The user who had it signed. */
     by: text(),
     signedBy: orNull(text()),
     signature: png(),
@@ -242,7 +248,7 @@ export const listPickSignatures = listOperation('listPickSignatures', {
   order: '-at',
 });
 
-/** Closes a despatched pick: no further signature, mail or undo. */
+/** Closes a despatched pick: it can no longer be signed, mailed or undone. */
 export const closePick = operation('closePick', {
   method: 'POST',
   path: 'pick/:id/close',

@@ -8,7 +8,6 @@ import { date, instant } from '../fields/time.ts';
 import { listOperation } from '../list.ts';
 import { ofPick, place } from './picks.ts';
 
-/** What was taken of a line at one place. */
 const takenGoods = shape({
   location: place,
   drumNumber: orNull(drumNumber()),
@@ -23,12 +22,11 @@ export const lineOfPick = shape({
   position: whole(1),
   sku: skuOfLine(),
   quantity: quantity(),
-  /** Null until it is despatched. */
   despatchedQuantity: orNull(quantity()),
-  /** What a person accepted for this line besides the job's own stock. */
+  /** The confirmations accepted for this line, for stock other than the job's own. */
   accepted: list(oneOf(['uses_other_segment', 'uses_free_stock', 'uses_other_job', 'several_drums']), 4),
   parameters: parameterValues(),
-  /** Where to take it, in the order of the walk (decision 61); after the despatch, where it was taken. */
+  /** Where to take it, in walking order (decision 61); after the despatch, where it was taken. */
   stock: list(
     shape({
       stockLineId: id(),
@@ -42,15 +40,15 @@ export const lineOfPick = shape({
     }),
     100_000,
   ),
-  /** What was taken of it so far, the sum; null before anything was said of it. */
+  /** The sum taken so far; null until something is saved. */
   takenQuantity: orNull(quantity()),
   taken: list(takenGoods),
 });
 
-/** Of a pick that a screen reads to its end. */
+/** For a pick that a screen reads to its end. */
 const most = 2_000;
 
-/** The lines of a pick with the stock reserved for each (location, drum, owner, quantity), and what has been taken of it so far. */
+/** Lists the lines of a pick with the stock reserved for each (location, drum, owner, quantity), and what has been taken so far. */
 export const listPickLines = listOperation('listPickLines', {
   path: 'pick/:id/line',
   summary: 'Lines of a pick',
@@ -66,8 +64,8 @@ export const listPickLines = listOperation('listPickLines', {
 });
 
 /**
- * Where to go for one pick, or for several picked as one round: the stock reserved for their lines in the order of the walk (decision 61),
- * at each location by SKU, oldest receipt first. Of a despatched pick where its goods were taken. A row's `id` is that of the pick's line.
+ * Lists the stops of one pick, or of several picked as one round: the stock reserved for their lines in walking order (decision 61), at
+ * each location by SKU, oldest receipt first. For a despatched pick: where its goods were taken. A row's `id` is that of the pick's line.
  */
 export const listPickStops = listOperation('listPickStops', {
   path: 'pick/stop',

@@ -29,17 +29,16 @@ const pickRow = shape({
   createdAt: instant(),
   startedAt: orNull(instant()),
   despatchedAt: orNull(instant()),
-  /** By hand; otherwise a name was typed, once it is despatched. */
+  /** Signed by hand; otherwise a despatched pick has a typed name. */
   signed: flag(),
   lines: whole(0),
-  /** The stock codes of its first three lines. */
   skus: list(code(), 3),
-  /** What is reserved for it, once it is despatched what left: a sum for each unit, since metres and pieces add up to nothing. */
+  /** What is reserved or, after the despatch, what left: one sum per unit, because metres and pieces cannot be added. */
   quantities: list(shape({ unit: text(), quantity: quantity() }), 10_000),
   version: whole(1),
 });
 
-/** What narrows the despatch list down, except the state that a tab stands for. */
+/** The filters of the despatch list, except the state that a tab stands for. */
 const narrowing = {
   closed: maybe(flag()),
   signed: maybe(flag()),
@@ -58,8 +57,8 @@ const narrowing = {
 };
 
 /**
- * The despatch list (rules 2, goodsOut/despatch). Deleted picks only when their status is asked for. `due`, its own order: open picks by
- * their pick-by date, those without one after them, then what is done.
+ * Lists the picks of this warehouse (rules 2, goodsOut/despatch). Deleted picks are included only if their status is requested. The default
+ * order `due` lists open picks by their pick-by date, then those without one, then finished ones.
  */
 export const listPicks = listOperation('listPicks', {
   path: 'pick',
@@ -99,10 +98,10 @@ export const listPicks = listOperation('listPicks', {
   headings: { number: 'pick', quantities: 'items' },
 });
 
-/** The despatch list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+/** Returns the picks as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */
 export const exportPicks = fileOperation('exportPicks', listPicks);
 
-/** How many of the picks that the filters leave are in each state; those overdue are created or started. */
+/** Returns how many picks that match the filters are in each state; overdue ones are created or started. */
 export const getPickStates = operation('getPickStates', {
   method: 'GET',
   path: 'pick/state',
@@ -116,7 +115,7 @@ export const getPickStates = operation('getPickStates', {
 
 export const ofPick = shape({ id: id() });
 
-/** One pick, without its lines. */
+/** Returns one pick, without its lines. */
 export const getPick = operation('getPick', {
   method: 'GET',
   path: 'pick/:id',
@@ -127,7 +126,6 @@ export const getPick = operation('getPick', {
   reply: shape({
     ...pickRow.schema,
     jobId: orNull(id()),
-    /** Where documents for the partner are sent. */
     partnerEmail: orNull(text(254)),
     comments: orNull(note()),
     thirdPartyComments: orNull(note()),
@@ -143,8 +141,8 @@ export const getPick = operation('getPick', {
 });
 
 /**
- * Where a new pick is made ready unless it says otherwise, and, of a partner, where goods may be despatched to: its warehouses' names and
- * addresses on one line.
+ * Returns the default location where a new pick is made ready and, for a partner, the addresses that goods can be despatched to: the names
+ * and addresses of its warehouses, each on one line.
  */
 export const getPickPlaces = operation('getPickPlaces', {
   method: 'GET',
@@ -154,9 +152,9 @@ export const getPickPlaces = operation('getPickPlaces', {
   reach: 'stock',
   query: shape({ partner: maybe(text()) }),
   reply: shape({
-    /** Null: the warehouse has no default, and the pick has to name one. */
+    /** Null: the warehouse has no default, and the pick must name a location. */
     location: orNull(place),
-    /** The warehouse lets a pick take all that a job owns (`getWholeJob`). */
+    /** Whether the warehouse lets a pick take all that a job owns (`getWholeJob`). */
     fullJobSelect: flag(),
     addresses: list(note(), 500),
   }),
@@ -166,7 +164,10 @@ export const getPickPlaces = operation('getPickPlaces', {
 export const pickLine = shape({
   stockCode: code(),
   quantity: positiveQuantity(),
-  /** Split by hand: what comes from which stock line (`stockLineId` of `availability`). Left out: as the allocation gives it. */
+  /**
+   * Optional; splits the line by hand, with the quantity from each stock line (`stockLineId` of `availability`). By default the allocation
+   * decides.
+   */
   stock: maybe(list(shape({ stockLineId: id(), quantity: positiveQuantity() }), 1000, 1)),
   /** Values of plan item parameters. */
   parameters: maybe(givenParameters()),
@@ -175,20 +176,19 @@ export const pickLine = shape({
 const pickLines = (least: number) => list(pickLine, 10_000, least);
 
 export const newPick = shape({
-  /** None: the goods are for nobody's job, and free stock is their own. */
+  /** Defaults to no job: free stock is then the pick's own. */
   job: maybe(jobNumber()),
-  /** True: create this job; false: refuse one that is not known yet; left out: one not known yet is created. */
+  /** Optional. True: create this job; false: refuse an unknown one. By default an unknown one is created. */
   newJob: maybe(flag()),
-  /** What the job is described as from now on, everywhere; left out: as it is. */
+  /** Optional; the job's new description, everywhere. */
   jobDescription: maybe(note()),
   segment: maybe(segment()),
-  /** Who is to pick it. */
   pickBy: maybe(text()),
   pickByDate: maybe(date()),
-  /** The goods-out location where it is made ready; left out: the warehouse's default. */
+  /** The goods-out location where it is made ready; defaults to the warehouse's default. */
   locationId: maybe(id()),
   partner: maybe(text()),
-  /** True: create this partner; false: refuse one that is not known yet. */
+  /** Optional. True: create this partner; false: refuse an unknown one. */
   newPartner: maybe(flag()),
   despatchTo: maybe(note()),
   reference: maybe(text()),
@@ -226,9 +226,10 @@ export const reservingErrors = [
 ] as const;
 
 /**
- * Makes a pick and reserves its stock in the order of the trade (rules 5, Pick). Asks to confirm, for each line (0 is the first of the
- * body), `uses_other_segment`, `uses_free_stock`, `uses_other_job` and `several_drums`. A job not known yet is created with it, and so is a partner by those who may.
- * A line split by hand is refused beside itself when its stock does not add up, or beside the stock that does not have as much.
+ * Creates a pick and reserves its stock in the order of the trade (rules 5, Pick). Asks to confirm, per line (0 is the first of the body),
+ * `uses_other_segment`, `uses_free_stock`, `uses_other_job` and `several_drums`. Creates an unknown job with it, and an unknown partner if
+ * the caller may create one. A line split by hand is refused beside itself if its stock does not add up, or beside the stock line that does
+ * not have enough.
  */
 export const createPick = operation('createPick', {
   method: 'POST',
@@ -242,8 +243,8 @@ export const createPick = operation('createPick', {
 });
 
 /**
- * Changes a pick nobody has started. What is left out stays, null takes it away; `lines` are all lines as they shall be: those that
- * stay the same keep their stock (unless job or segment change), the others are reserved anew. `version` is the one last read.
+ * Changes a pick that is not started. Fields that are left out stay; null removes a value. `lines` is the new list of all lines: unchanged
+ * ones keep their stock (unless job or segment change), the others are reserved again. `version` is the one that was read last.
  */
 export const editPick = operation('editPick', {
   method: 'PATCH',
@@ -255,7 +256,7 @@ export const editPick = operation('editPick', {
   body: shape({
     version: whole(1),
     job: maybe(orNull(jobNumber())),
-    /** True: create this job; false: refuse one that is not known yet; left out: one not known yet is created. */
+    /** Optional. True: create this job; false: refuse an unknown one. By default an unknown one is created. */
     newJob: maybe(flag()),
     jobDescription: maybe(note()),
     segment: maybe(orNull(segment())),
@@ -263,7 +264,7 @@ export const editPick = operation('editPick', {
     pickByDate: maybe(orNull(date())),
     locationId: maybe(id()),
     partner: maybe(orNull(text())),
-    /** True: create this partner; false: refuse one that is not known yet. */
+    /** Optional. True: create this partner; false: refuse an unknown one. */
     newPartner: maybe(flag()),
     despatchTo: maybe(orNull(note())),
     reference: maybe(orNull(text())),
@@ -277,7 +278,7 @@ export const editPick = operation('editPick', {
   errors: ['pick_not_open', ...reservingErrors],
 });
 
-/** Deletes a pick nobody has started: its stock is free again, its number stays taken. */
+/** Deletes a pick that is not started: its stock becomes free again, its number stays taken. */
 export const deletePick = operation('deletePick', {
   method: 'DELETE',
   path: 'pick/:id',

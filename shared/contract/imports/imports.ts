@@ -11,7 +11,7 @@ const byKeepers = { rule: 'imports', reach: 'owner' } as const;
 const ofImport = shape({ id: id() });
 const kind = oneOf(importKinds);
 
-/** Where one of our columns comes from: a column of the file by its place (from 1), and a value where its cells are empty. */
+/** The source of one of our columns: a column of the file by its position (from 1), and a value for its empty cells. */
 const source = shape({
   part: text(40),
   column: text(60),
@@ -23,13 +23,13 @@ const importRow = shape({
   id: id(),
   kind,
   state: oneOf(importStates),
-  /** What exists already stays as it is. */
+  /** Existing records stay as they are. */
   keepExisting: flag(),
   warehouseId: orNull(id()),
   files: list(shape({ part: text(40), name: rawText(200), headings: list(rawText(200), importColumns) }), 10),
   sources: list(source, 10 * importColumns),
   counts: facts(),
-  /** How far a reading or writing is; null when none is under way. */
+  /** The progress of reading or writing; null if neither is in progress. */
   progress: orNull(shape({ done: whole(0), total: whole(0) })),
   /** Why it could not be read, applied or undone: `{ code, message, data }`. */
   problem: orNull(facts()),
@@ -39,7 +39,7 @@ const importRow = shape({
   undoneAt: orNull(instant()),
 });
 
-/** What a kind of import takes: its files, their columns, and where goods may lie. */
+/** Returns what a kind of import takes: its files, their columns, and the warehouses that can receive goods. */
 export const getImportKind = operation('getImportKind', {
   ...byKeepers,
   method: 'GET',
@@ -48,7 +48,7 @@ export const getImportKind = operation('getImportKind', {
   query: shape({ kind }),
   reply: shape({
     kind,
-    /** May its rows change what exists? Otherwise they only make what is new. */
+    /** Whether its rows can change existing records. Otherwise they only create new ones. */
     changes: flag(),
     parts: list(
       shape({
@@ -58,13 +58,13 @@ export const getImportKind = operation('getImportKind', {
       }),
       10,
     ),
-    /** Empty where the kind brings no goods. */
+    /** Empty if the kind brings no goods. */
     warehouses: list(shape({ id: id(), name: text(), shortName: text() }), 10_000),
   }),
   errors: ['not_found'],
 });
 
-/** A file with the headings of a kind and nothing else, to be filled in. */
+/** Returns a file with only the headings of a kind, to fill in. */
 export const getImportTemplate = operation('getImportTemplate', {
   ...byKeepers,
   method: 'GET',
@@ -75,7 +75,7 @@ export const getImportTemplate = operation('getImportTemplate', {
   errors: ['not_found'],
 });
 
-/** Begins an import; its files are sent next. */
+/** Creates an import; its files are sent next. */
 export const createImport = operation('createImport', {
   ...byKeepers,
   method: 'POST',
@@ -87,8 +87,8 @@ export const createImport = operation('createImport', {
 });
 
 /**
- * One piece of a file: text/csv in UTF-8, at most 1 MiB, cut anywhere between two characters, numbered from 1. A piece that comes
- * again takes the place of the earlier one.
+ * Uploads one piece of a file: text/csv in UTF-8, at most 1 MiB, cut anywhere between two characters, numbered from 1. A piece that is sent
+ * again replaces the earlier one.
  */
 export const sendImportPiece = operation('sendImportPiece', {
   ...byKeepers,
@@ -101,7 +101,7 @@ export const sendImportPiece = operation('sendImportPiece', {
   errors: ['import_not_open'],
 });
 
-/** Reads the files when all their pieces are there; how far it is, and what came of it, `getImport` says. */
+/** Starts reading the files, once all their pieces are uploaded. `getImport` returns the progress and the result. */
 export const readImport = operation('readImport', {
   ...byKeepers,
   method: 'POST',
@@ -112,7 +112,10 @@ export const readImport = operation('readImport', {
   errors: ['import_not_open', 'import_without_file', 'import_unreadable'],
 });
 
-/** Says what an import does with what exists, where its goods lie, where its columns come from; the last two read it again. */
+/**
+ * Sets what an import does with existing records, the warehouse of its goods and the sources of its columns. A change of warehouse or
+ * sources reads the files again.
+ */
 export const editImport = operation('editImport', {
   ...byKeepers,
   method: 'PATCH',
@@ -128,7 +131,7 @@ export const editImport = operation('editImport', {
   errors: ['import_not_open', 'nothing_edited'],
 });
 
-/** One import: its state, its counts, how far it is. */
+/** Returns one import: its state, its counts and its progress. */
 export const getImport = operation('getImport', {
   ...byKeepers,
   method: 'GET',
@@ -140,7 +143,7 @@ export const getImport = operation('getImport', {
   errors: [],
 });
 
-/** The imports of the company, the warehouse or everybody, newest first. */
+/** Lists the imports of the company or the warehouse or, under a global access, those that belong to neither, newest first. */
 export const listImports = listOperation('listImports', {
   ...byKeepers,
   path: 'import',
@@ -159,7 +162,7 @@ export const listImports = listOperation('listImports', {
   order: '-created',
 });
 
-/** The rows of an import in the order of the file: what becomes of each, and what is wrong with it. */
+/** Lists the rows of an import in the order of the file, with what becomes of each and its errors. */
 export const listImportRows = listOperation('listImportRows', {
   ...byKeepers,
   path: 'import/:id/row',
@@ -170,12 +173,12 @@ export const listImportRows = listOperation('listImportRows', {
     part: text(40),
     row: whole(1),
     state: oneOf(importRowStates),
-    /** What stands in the file, by column. */
+    /** The values in the file, by column. */
     cells: facts(),
-    /** What the product has now, by column, where the row changes it. */
+    /** The stored values, by column, if the row changes them. */
     before: orNull(facts()),
     errors: list(shape({ column: text(60), expected: text(400) }), 100),
-    /** What may be wrong with it: applied, it is accepted. */
+    /** Possible faults; applying the import accepts them. */
     doubts: list(shape({ column: text(60), doubt: text(400) }), 100),
   },
   filters: { part: maybe(text(40)), state: maybe(oneOf(importRowStates)), doubtful: maybe(flag()) },
@@ -184,7 +187,7 @@ export const listImportRows = listOperation('listImportRows', {
   order: 'row',
 });
 
-/** Corrects cells of a row, or leaves the row out; what that changes for other rows of the same key is found anew. */
+/** Corrects cells of a row, or skips it. Other rows with the same key are checked again. */
 export const editImportRow = operation('editImportRow', {
   ...byKeepers,
   method: 'PATCH',
@@ -201,7 +204,7 @@ export const editImportRow = operation('editImportRow', {
   errors: ['import_not_open', 'unknown_column'],
 });
 
-/** Leaves out every row that has errors. */
+/** Skips every row that has errors. */
 export const leaveOutErrors = operation('leaveOutErrors', {
   ...byKeepers,
   method: 'POST',
@@ -212,7 +215,7 @@ export const leaveOutErrors = operation('leaveOutErrors', {
   errors: ['import_not_open'],
 });
 
-/** Writes all rows that are not left out, or none; refused while one of them has errors. */
+/** Writes all rows that are not skipped, or none. Refused while one of them has errors. */
 export const applyImport = operation('applyImport', {
   ...byKeepers,
   method: 'POST',
@@ -223,7 +226,7 @@ export const applyImport = operation('applyImport', {
   errors: ['import_not_open', 'import_refused', 'import_rules_changed', 'changed_meanwhile'],
 });
 
-/** Takes back what an import did, while nothing depends on it; `getImport` says what came of it. */
+/** Undoes an import, while nothing depends on it. `getImport` returns the result. */
 export const undoImport = operation('undoImport', {
   ...byKeepers,
   method: 'POST',
@@ -234,7 +237,7 @@ export const undoImport = operation('undoImport', {
   errors: ['import_not_open', 'in_use', 'changed_meanwhile'],
 });
 
-/** Gives an import up that was not applied. */
+/** Discards an import that was not applied. */
 export const discardImport = operation('discardImport', {
   ...byKeepers,
   method: 'DELETE',

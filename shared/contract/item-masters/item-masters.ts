@@ -7,10 +7,10 @@ import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordFilters, recordReply, recordRow } from '../records/record.ts';
 
 const itemMasterFields = {
-  /** Unique in the company; SKU files name item masters by it. */
+  /** Unique in the company; SKU files use it to name item masters. */
   name: text(),
   description: note(),
-  /** How many units one packing holds. */
+  /** The number of units in one packing. */
   quantity: positiveQuantity(),
   unitId: id(),
   packingId: orNull(id()),
@@ -26,7 +26,7 @@ export const newItemMaster = shape({
 const byAdministrators = { rule: 'itemMasters', reach: 'company' } as const;
 const refusals = ['item_master_taken', 'not_usable', 'parameter_values_refused'] as const;
 
-/** Item masters of the company, to choose from and to set up. */
+/** Lists the item masters of the company. */
 export const listItemMasters = listOperation('listItemMasters', {
   path: 'itemMaster',
   summary: 'Item masters',
@@ -42,7 +42,7 @@ export const listItemMasters = listOperation('listItemMasters', {
   },
   filters: {
     ...recordFilters,
-    /** Of the company, under a global access. */
+    /** The company, under a global access. */
     companyId: maybe(id()),
     name: maybe(text()),
     /** Abbreviations. */
@@ -55,10 +55,10 @@ export const listItemMasters = listOperation('listItemMasters', {
   headings: { quantity: 'perPacking' },
 });
 
-/** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+/** Returns the item masters as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */
 export const exportItemMasters = fileOperation('exportItemMasters', listItemMasters, { lenient: true });
 
-/** Makes an item master. */
+/** Creates an item master. */
 export const createItemMaster = operation('createItemMaster', {
   ...byAdministrators,
   method: 'POST',
@@ -69,7 +69,10 @@ export const createItemMaster = operation('createItemMaster', {
   errors: refusals,
 });
 
-/** Changes an item master, if nobody did since it was read. SKUs made from it keep what they took over. */
+/**
+ * Changes an item master. Refused (`changed_meanwhile`) if it was changed since it was read. SKUs made from it keep the values that they
+ * took over.
+ */
 export const editItemMaster = operation('editItemMaster', {
   ...byAdministrators,
   method: 'PATCH',
@@ -91,7 +94,7 @@ export const deleteItemMaster = operation('deleteItemMaster', {
   errors: ['in_use'],
 });
 
-/** Takes an item master out of all choices; SKUs that have it keep it. */
+/** Retires an item master: it is no longer offered for selection, and SKUs that have it keep it. */
 export const retireItemMaster = operation('retireItemMaster', {
   ...byAdministrators,
   method: 'POST',
@@ -102,7 +105,7 @@ export const retireItemMaster = operation('retireItemMaster', {
   errors: [],
 });
 
-/** Brings a retired item master back into the choices. */
+/** Restores a retired item master, so that it can be selected again. */
 export const restoreItemMaster = operation('restoreItemMaster', {
   ...byAdministrators,
   method: 'POST',

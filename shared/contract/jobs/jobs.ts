@@ -15,18 +15,18 @@ const jobFields = {
   cancelledAt: orNull(instant()),
   cancelledBy: orNull(text()),
   createdAt: instant(),
-  /** What it owns in this warehouse: SKUs, their quantities, and how much of that is reserved. */
+  /** What the job owns in this warehouse: number of SKUs, quantities, and how much of them is reserved. */
   skus: whole(0),
   items: perUnit(),
   reserved: perUnit(),
-  /** What is open for it in this warehouse: ERNs that are expected, picks that are not despatched. */
+  /** Open documents of the job in this warehouse: expected ERNs, and picks that are not despatched. */
   openErns: whole(0),
   openPicks: whole(0),
 };
 
 const job = shape(jobFields);
 
-/** Jobs (h3g: Activity Codes) of the company, with what each owns in this warehouse. */
+/** Lists the jobs (h3g: Activity Codes) of the company, with what each owns in this warehouse. */
 export const listJobs = listOperation('listJobs', {
   path: 'job',
   summary: 'Jobs of the company',
@@ -36,7 +36,6 @@ export const listJobs = listOperation('listJobs', {
   filters: {
     number: maybe(jobNumber()),
     cancelled: maybe(flag()),
-    /** Owns stock in this warehouse, or none. */
     inStock: maybe(flag()),
   },
   sorts: ['number', 'createdAt'],
@@ -45,12 +44,12 @@ export const listJobs = listOperation('listJobs', {
   headings: { number: 'job' },
 });
 
-/** The list of jobs as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+/** Returns the jobs as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */
 export const exportJobs = fileOperation('exportJobs', listJobs);
 
 const ofJob = shape({ id: id() });
 
-/** What a job owns in one of its segments, or without one, in this warehouse. */
+/** What a job owns in this warehouse in one segment; null: without a segment. */
 const ofSegment = shape({
   segment: orNull(segment()),
   skus: whole(0),
@@ -58,7 +57,7 @@ const ofSegment = shape({
   reserved: perUnit(),
 });
 
-/** One job, with its stock by segment. */
+/** Returns one job, with its stock by segment. */
 export const getJob = operation('getJob', {
   method: 'GET',
   path: 'job/:id',
@@ -69,7 +68,7 @@ export const getJob = operation('getJob', {
   reply: shape({
     ...jobFields,
     segments: list(ofSegment, 10_000),
-    /** The job from which it differs by case alone, since before that was refused: it can be renamed. */
+    /** The job whose number differs only by case, from the time before that was refused; this job can be renamed. */
     clashesWith: orNull(jobNumber()),
     version: whole(1),
   }),
@@ -77,8 +76,8 @@ export const getJob = operation('getJob', {
 });
 
 /**
- * Changes what a job is described as; null takes it away. `version` is the one last read. A number renames a job that differs from another by
- * case alone, and no other: documents name a job by its number.
+ * Changes a job's description; null removes it. `version` is the one that was read last. `number` renames only a job that differs from
+ * another by case alone, because documents name a job by its number.
  */
 export const editJob = operation('editJob', {
   method: 'PATCH',
@@ -100,7 +99,7 @@ const reservedBy = shape({
   quantity: quantity(),
 });
 
-/** What cancelling a job would free, in the whole company, and the documents that stand in the way: the facts before it is done. */
+/** Returns what cancelling a job would free in the whole company, and the documents that prevent it, as a preview. */
 export const getJobCancellation = operation('getJobCancellation', {
   method: 'GET',
   path: 'job/:id/cancellation',
@@ -121,8 +120,8 @@ export const getJobCancellation = operation('getJobCancellation', {
 });
 
 /**
- * Cancels a job (vm only): in the whole company its stock and its lines of open ERNs become free. Refused while any of its stock, or
- * anything for a pick of its own, is reserved; the refusal names the documents.
+ * Cancels a job (vm only): its stock and its lines of open ERNs become free in the whole company. Refused while any of its stock, or
+ * anything for one of its picks, is reserved; the refusal names the documents.
  */
 export const cancelJob = operation('cancelJob', {
   method: 'POST',
@@ -135,7 +134,7 @@ export const cancelJob = operation('cancelJob', {
   errors: ['job_cancelled', 'job_reserved'],
 });
 
-/** Enables a cancelled job: it can be received for again; what became free stays free. */
+/** Enables a cancelled job: goods can be received for it again; what became free stays free. */
 export const enableJob = operation('enableJob', {
   method: 'POST',
   path: 'job/:id/enable',

@@ -20,7 +20,7 @@ import {
 } from '../records/record.ts';
 
 const flags = {
-  /** What lies here is never given to a pick. */
+  /** Stock here is never given to a pick. */
   quarantine: flag(),
   /** Deliveries are unloaded here. */
   goodsIn: flag(),
@@ -47,7 +47,7 @@ export const newLocation = shape({
 
 const byAdministrators = { rule: 'locations', reach: 'warehouse' } as const;
 
-/** Locations of the warehouse, to choose from and to set up: `search` takes the beginning of a name or of words. */
+/** Lists the locations of the warehouse. `search` matches the beginning of a name or of its words. */
 export const listLocations = listOperation('listLocations', {
   path: 'location',
   summary: 'Locations of the warehouse',
@@ -55,7 +55,7 @@ export const listLocations = listOperation('listLocations', {
   reach: 'warehouse',
   row: {
     ...locationFields,
-    /** When a count of it was last posted, and by whom; null: never. Of the access's company, where it has one. */
+    /** When a count of it was last posted, and by whom; null: never. Counts of the access's company only, if it has one. */
     countedAt: orNull(instant()),
     countedBy: orNull(text()),
     parameters: parameterValues(),
@@ -63,7 +63,7 @@ export const listLocations = listOperation('listLocations', {
   },
   filters: {
     ...recordFilters,
-    /** Of the warehouse, under a global access. */
+    /** The warehouse, under a global access. */
     warehouseId: maybe(id()),
     name: maybe(text()),
     ...someFlags,
@@ -73,13 +73,13 @@ export const listLocations = listOperation('listLocations', {
   columns: ['name', 'description', 'quarantine', 'goodsIn', 'goodsOut', 'countedAt', 'countedBy'],
 });
 
-/** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+/** Returns the locations as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */
 export const exportLocations = fileOperation('exportLocations', listLocations, {
   summary: 'Locations as CSV',
   lenient: true,
 });
 
-/** One location, and what of the company lies there. */
+/** Returns one location, with the totals of the company's stock in it. */
 export const getLocation = operation('getLocation', {
   method: 'GET',
   path: 'location/:id',
@@ -101,7 +101,7 @@ export const getLocation = operation('getLocation', {
   errors: [],
 });
 
-/** Who changed a location, newest first, with the import that brought it. */
+/** Lists the changes of a location, newest first, with the users who made them and the import that created it. */
 export const listLocationHistory = listOperation('listLocationHistory', {
   path: 'location/:id/history',
   summary: 'History of a location',
@@ -114,7 +114,7 @@ export const listLocationHistory = listOperation('listLocationHistory', {
   order: '-at',
 });
 
-/** Makes a location. */
+/** Creates a location. */
 export const createLocation = operation('createLocation', {
   ...byAdministrators,
   method: 'POST',
@@ -125,7 +125,10 @@ export const createLocation = operation('createLocation', {
   errors: ['location_taken', 'parameter_values_refused'],
 });
 
-/** Changes a location, if nobody did since it was read. Stock that is promised to picks does not become quarantined. */
+/**
+ * Changes a location. Refused (`changed_meanwhile`) if it was changed since it was read, and if stock reserved for picks would become
+ * quarantined (`stock_reserved_here`).
+ */
 export const editLocation = operation('editLocation', {
   ...byAdministrators,
   method: 'PATCH',
@@ -137,7 +140,7 @@ export const editLocation = operation('editLocation', {
   errors: ['changed_meanwhile', 'nothing_edited', 'location_taken', 'stock_reserved_here', 'parameter_values_refused'],
 });
 
-/** Changes the flags of many locations alike: all of them or none. */
+/** Changes the flags of many locations at once, all or none. */
 export const editLocations = operation('editLocations', {
   ...byAdministrators,
   method: 'POST',
@@ -148,7 +151,7 @@ export const editLocations = operation('editLocations', {
   errors: ['changed_meanwhile', 'nothing_edited', 'stock_reserved_here'],
 });
 
-/** Deletes a location in which nothing ever lay and that nothing names. */
+/** Deletes a location that never held anything and that nothing refers to. */
 export const deleteLocation = operation('deleteLocation', {
   ...byAdministrators,
   method: 'DELETE',
@@ -158,7 +161,7 @@ export const deleteLocation = operation('deleteLocation', {
   errors: ['in_use'],
 });
 
-/** Takes an empty location out of all choices. */
+/** Retires an empty location: it is no longer offered for selection. */
 export const retireLocation = operation('retireLocation', {
   ...byAdministrators,
   method: 'POST',
@@ -169,7 +172,7 @@ export const retireLocation = operation('retireLocation', {
   errors: ['in_use'],
 });
 
-/** Brings a retired location back into the choices. */
+/** Restores a retired location, so that it can be selected again. */
 export const restoreLocation = operation('restoreLocation', {
   ...byAdministrators,
   method: 'POST',
@@ -181,8 +184,8 @@ export const restoreLocation = operation('restoreLocation', {
 });
 
 /**
- * Labels of locations as a PDF for the paper of a size: Code 128 and QR code of the name, in the order of the ids; at most 1,000 with
- * their copies.
+ * Returns labels of locations as a PDF for the given paper size, with the name as Code 128 and QR code, in the order of the ids. At most
+ * 1,000 labels, copies included.
  */
 export const printLocationLabels = operation('printLocationLabels', {
   method: 'GET',
@@ -193,16 +196,15 @@ export const printLocationLabels = operation('printLocationLabels', {
   query: shape({
     ids: distinctIds(500),
     size: oneOf(labelSizeIds),
-    /** Of each label. */
     copies: maybe(whole(1, 20)),
-    /** Of the warehouse, under a global access. */
+    /** The warehouse, under a global access. */
     warehouseId: maybe(id()),
   }),
   stream: 'application/pdf',
   errors: ['too_much_to_print'],
 });
 
-/** The label of one location as an image, as it will be printed. */
+/** Returns the label of one location as an image, as it will be printed. */
 export const previewLocationLabel = operation('previewLocationLabel', {
   method: 'GET',
   path: 'location/:id/label',
@@ -212,7 +214,7 @@ export const previewLocationLabel = operation('previewLocationLabel', {
   params: ofRecord,
   query: shape({
     size: oneOf(labelSizeIds),
-    /** Of the warehouse, under a global access. */
+    /** The warehouse, under a global access. */
     warehouseId: maybe(id()),
   }),
   stream: 'image/svg+xml',

@@ -6,7 +6,7 @@ import { instant } from '../fields/time.ts';
 import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
-/** What is done after a commit, by its name in the queue. */
+/** Work done after a commit, by its name in the queue. */
 export const outgoingKinds = [
   ...(['sendMail', 'sendResetLink', 'sendCredentials'] as const),
   ...(['sendNote', 'sendShipmentMail', 'callPartner'] as const),
@@ -14,7 +14,10 @@ export const outgoingKinds = [
   ...(['planSendings', 'sendScheduled'] as const),
 ] as const;
 
-/** Mails and web calls that failed every attempt, and other queued work; they are kept until they are sent again or dropped. */
+/**
+ * Lists mails and web calls that failed every attempt, and other failed work of the queue. They are kept until they are sent again or
+ * dropped.
+ */
 export const listFailedOutgoing = listOperation('listFailedOutgoing', {
   path: 'outgoing',
   summary: 'Failed mails and calls',
@@ -23,9 +26,8 @@ export const listFailedOutgoing = listOperation('listFailedOutgoing', {
   row: {
     id: id(),
     kind: oneOf(outgoingKinds),
-    /** An address, a partner or a person; what was to be said is for them alone. */
+    /** An address, a partner or a person. The content is not included, because it is only for the recipient. */
     to: orNull(text(500)),
-    /** The document that it is about, and where that is. */
     about: orNull(shape({ document: documentName(), id: id(), number: code(), companyId: id(), warehouseId: id() })),
     company: orNull(text()),
     createdAt: instant(),
@@ -40,7 +42,7 @@ export const listFailedOutgoing = listOperation('listFailedOutgoing', {
 
 const some = list(id(), 1000, 1);
 
-/** Sends failed ones again, with all their attempts anew. One that is not failed any more is left alone. */
+/** Sends failed mails or calls again, with the full number of attempts. Those that are no longer failed are skipped. */
 export const resendOutgoing = operation('resendOutgoing', {
   method: 'POST',
   path: 'outgoing/resend',
@@ -52,7 +54,7 @@ export const resendOutgoing = operation('resendOutgoing', {
   errors: ['not_found'],
 });
 
-/** Gives failed ones up: they are never sent. The document that one is about says why. */
+/** Drops failed mails or calls: they are never sent. The document that one is about shows the reason. */
 export const dropOutgoing = operation('dropOutgoing', {
   method: 'POST',
   path: 'outgoing/drop',

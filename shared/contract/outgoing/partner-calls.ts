@@ -6,7 +6,7 @@ import { operation } from '../operation.ts';
 import { ofRecord } from '../records/record.ts';
 import { outgoingRow } from './pick-outgoing.ts';
 
-/** The calls of a partner's ePOD service, each with its tries. */
+/** Lists the calls to a partner's ePOD service, each with its attempts. */
 export const listPartnerCalls = listOperation('listPartnerCalls', {
   path: 'partner/:id/call',
   summary: 'Calls of a partner’s ePOD service',
@@ -19,7 +19,7 @@ export const listPartnerCalls = listOperation('listPartnerCalls', {
   order: '-askedAt',
 });
 
-/** Calls the ePOD service of a partner once, with nothing but a test; the answer is in `listPartnerCalls`. */
+/** Calls a partner's ePOD service once, with a test only. `listPartnerCalls` returns the result. */
 export const testPartnerCall = operation('testPartnerCall', {
   method: 'POST',
   path: 'partner/:id/testCall',

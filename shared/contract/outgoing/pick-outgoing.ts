@@ -6,37 +6,35 @@ import { ofPick } from '../goods-out/picks.ts';
 import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
-/** One try to deliver a mail or a call. */
 const outgoingTry = shape({
   at: instant(),
   milliseconds: whole(0),
   delivered: flag(),
-  /** What the other side said, or why it was not delivered. */
+  /** The reply of the other side, or why it was not delivered. */
   answer: text(500),
 });
 
-/** A mail or a call about a document. */
 export const outgoingRow = {
   id: id(),
   kind: oneOf(['note', 'call', 'testCall', 'manifest', 'status']),
-  /** Of a mail. */
+  /** Only for mails. */
   address: orNull(text(254)),
-  /** Of a call. */
+  /** Only for calls. */
   partner: orNull(text()),
-  /** The copy of whoever fetches the goods, with the comments for them. */
+  /** The copy for the third party who fetches the goods, with the comments for them. */
   thirdParty: flag(),
   askedBy: text(),
   askedAt: instant(),
-  /** `failed`: every try was made; an administrator sends it again, or drops it. */
+  /** `failed`: all attempts were made; an administrator sends it again or drops it. */
   state: oneOf(['waiting', 'delivered', 'failed', 'dropped']),
   deliveredAt: orNull(instant()),
-  /** While it waits. */
+  /** Null unless it is waiting. */
   nextTryAt: orNull(instant()),
   droppedReason: orNull(note()),
   tries: list(outgoingTry, 1000),
 };
 
-/** The mails and calls about one pick, each with its tries. */
+/** Lists the mails and calls about one pick, each with its attempts. */
 export const listPickOutgoing = listOperation('listPickOutgoing', {
   path: 'pick/:id/outgoing',
   summary: 'Mails and calls about a pick',
@@ -49,18 +47,18 @@ export const listPickOutgoing = listOperation('listPickOutgoing', {
   order: '-askedAt',
 });
 
-/** What an address may be refused for: the company's domains, and the user's mails of the hour. */
+/** Why addresses can be refused: the company's domains, and the user's limit of mails per hour. */
 export const mailErrors = ['mail_domain_refused', 'too_many_mails'] as const;
 
-/** As many mails as one request asks for. */
+/** Maximum mails of one request. */
 export const MAILS_AT_MOST = 20;
 
-/** To whom the note of a despatch is mailed; a mail each, so that nobody reads who else has one. */
+/** Recipients of a despatch note. Each gets a mail of their own, so that none sees the others. */
 export const noteAddresses = list(email(), MAILS_AT_MOST, 1);
 
 /**
- * Mails the note of a despatched pick, as PDF, to each address. It is made when the mail is sent, from what was despatched. The copy of a
- * third party, who fetches the goods, has the comments for it, in the note and in the mail; no other has. A closed pick is not mailed.
+ * Mails the note of a despatched pick, as PDF, to each address. The note is created from the despatched goods when the mail is sent. Only
+ * the copy for a third party, who fetches the goods, contains the comments for it, in the note and in the mail. Refused for a closed pick.
  */
 export const mailDespatchNote = operation('mailDespatchNote', {
   method: 'POST',

@@ -7,7 +7,7 @@ import { operation } from '../operation.ts';
 import { ofShipment } from '../shipments/shipment-lines.ts';
 import { outgoingRow } from './pick-outgoing.ts';
 
-/** The mails about a return or transfer that leaves this warehouse, each with its tries. */
+/** Lists the mails about a return or transfer that leaves this warehouse, each with its attempts. */
 export const listShipmentOutgoing = listOperation('listShipmentOutgoing', {
   path: 'shipment/:id/outgoing',
   summary: 'Mails about a return or transfer',
@@ -16,7 +16,7 @@ export const listShipmentOutgoing = listOperation('listShipmentOutgoing', {
   params: ofShipment,
   row: {
     ...outgoingRow,
-    /** What a status mail says. */
+    /** The status that a status mail announces. */
     saidStatus: orNull(oneOf(shipmentStatuses)),
   },
   filters: {},
@@ -24,7 +24,10 @@ export const listShipmentOutgoing = listOperation('listShipmentOutgoing', {
   order: '-askedAt',
 });
 
-/** Sends a mail that failed every try again, with all its tries anew. One that is still tried, was sent or was dropped is not found. */
+/**
+ * Sends a mail again that failed every attempt, with the full number of attempts. A mail that is still waiting, was delivered or was
+ * dropped is not found.
+ */
 export const resendShipmentMail = operation('resendShipmentMail', {
   method: 'POST',
   path: 'shipment/:id/outgoing/resend',

@@ -7,11 +7,11 @@ import { changesOf, ofRecord, recordFilters, recordReply, recordRow } from '../r
 
 const packingFields = {
   name: text(),
-  /** Unique in the company; SKU files name packing types by it. */
+  /** Unique in the company; SKU files use it to name packing types. */
   abbreviation: text(20),
-  /** Can be split into fractions, as a cable drum. */
+  /** Can be split into fractions, such as a cable drum. */
   divisible: flag(),
-  /** Stays in the system after being emptied. */
+  /** Stays in the system after it is emptied. */
   traceable: flag(),
 };
 
@@ -20,7 +20,7 @@ export const newPacking = shape({ ...packingFields, parameters: maybe(givenParam
 
 const byAdministrators = { rule: 'packings', reach: 'owner' } as const;
 
-/** Packing types the company may use: those of every company and its own. */
+/** Lists the packing types that the company can use: its own, and those of every company. */
 export const listPackings = listOperation('listPackings', {
   path: 'packing',
   summary: 'Packing types',
@@ -30,7 +30,7 @@ export const listPackings = listOperation('listPackings', {
     ...packingFields,
     parameters: parameterValues(),
     ...recordRow,
-    /** May the reader change it? */ own: flag(),
+    /** Whether the caller can change it. */ own: flag(),
   },
   filters: { ...recordFilters, divisible: maybe(flag()), traceable: maybe(flag()) },
   sorts: ['abbreviation', 'name'],
@@ -38,10 +38,10 @@ export const listPackings = listOperation('listPackings', {
   columns: ['abbreviation', 'name', 'divisible', 'traceable'],
 });
 
-/** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+/** Returns the packing types as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */
 export const exportPackings = fileOperation('exportPackings', listPackings, { lenient: true });
 
-/** Makes a packing type: of every company at global scope, of one company at company-only scope. */
+/** Creates a packing type: for every company at global scope, for one company at company-only scope. */
 export const createPacking = operation('createPacking', {
   ...byAdministrators,
   method: 'POST',
@@ -52,7 +52,7 @@ export const createPacking = operation('createPacking', {
   errors: ['packing_taken', 'parameter_values_refused'],
 });
 
-/** Changes a packing type, if nobody did since it was read. */
+/** Changes a packing type. Refused (`changed_meanwhile`) if it was changed since it was read. */
 export const editPacking = operation('editPacking', {
   ...byAdministrators,
   method: 'PATCH',
@@ -71,7 +71,7 @@ export const editPacking = operation('editPacking', {
   ],
 });
 
-/** Deletes a packing type that nothing uses. */
+/** Deletes a packing type that is not used. */
 export const deletePacking = operation('deletePacking', {
   ...byAdministrators,
   method: 'DELETE',
@@ -81,7 +81,7 @@ export const deletePacking = operation('deletePacking', {
   errors: ['in_use'],
 });
 
-/** Takes a packing type out of all choices; what has it keeps it. */
+/** Retires a packing type: it is no longer offered for selection, and records that have it keep it. */
 export const retirePacking = operation('retirePacking', {
   ...byAdministrators,
   method: 'POST',
@@ -92,7 +92,7 @@ export const retirePacking = operation('retirePacking', {
   errors: ['in_use'],
 });
 
-/** Brings a retired packing type back into the choices. */
+/** Restores a retired packing type, so that it can be selected again. */
 export const restorePacking = operation('restorePacking', {
   ...byAdministrators,
   method: 'POST',

@@ -9,20 +9,20 @@ import { changesOf, ofRecord, recordFilters, recordReply, recordRow } from '../r
 const given = {
   name: text(),
   description: orNull(note()),
-  /** Unique for the owner whatever its case; SKU files and the API name the parameter by it. */
+  /** Unique for the owner in any case of letters; SKU files and the API use it to name the parameter. */
   referenceKey: referenceKey(),
   valueType: oneOf(valueTypes),
-  /** RE2 syntax, matched against the whole value; of the type `pattern`. */
+  /** RE2 syntax, matched against the whole value; for the type `pattern`. */
   pattern: orNull(text(256)),
-  /** What can be picked; of the type `list`. */
+  /** The options, for the type `list`. */
   choices: orNull(list(text(100), 500, 1)),
-  /** Is it shown on the pick screen? */
+  /** Whether it is shown on the pick screen. */
   planParameter: flag(),
 };
 
 /**
- * A new parameter (rules 5: name required; value type or pattern required). Left out, the reference key is made of the name, and the
- * parameter is a plan parameter when plans or their items have it.
+ * A new parameter (rules 5: name required; value type or pattern required). The reference key defaults to one made from the name.
+ * `planParameter` defaults to true if the subject is plans or their items.
  */
 export const newParameter = shape({
   name: given.name,
@@ -37,7 +37,7 @@ export const newParameter = shape({
 
 const byAdministrators = { rule: 'params', reach: 'owner' } as const;
 
-/** The parameters of the access's company or warehouse: what a form asks for, and what administrators set up. */
+/** Lists the parameters of the access's company or warehouse. */
 export const listParameters = listOperation('listParameters', {
   path: 'parameter',
   summary: 'Parameters',
@@ -55,10 +55,10 @@ export const listParameters = listOperation('listParameters', {
   columns: ['name', 'referenceKey', 'subject', 'valueType', 'pattern', 'choices', 'planParameter', 'description'],
 });
 
-/** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+/** Returns the parameters as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */
 export const exportParameters = fileOperation('exportParameters', listParameters, { lenient: true });
 
-/** Makes a parameter: of a warehouse's locations at warehouse-only scope, of anything else at company-only scope. */
+/** Creates a parameter: for a warehouse's locations at warehouse-only scope, for anything else at company-only scope. */
 export const createParameter = operation('createParameter', {
   ...byAdministrators,
   method: 'POST',
@@ -70,8 +70,8 @@ export const createParameter = operation('createParameter', {
 });
 
 /**
- * Changes a parameter, if nobody did since it was read. What it is attached to stays. Values that a new type, pattern or list of
- * choices would refuse are shown first (`breaks_values`); accepted, they stay as they are.
+ * Changes a parameter. Refused (`changed_meanwhile`) if it was changed since it was read. Its subject cannot be changed. Asks to confirm
+ * `breaks_values` if a new type, pattern or list of choices does not match stored values; once accepted, they stay as they are.
  */
 export const editParameter = operation('editParameter', {
   ...byAdministrators,
@@ -101,7 +101,7 @@ export const deleteParameter = operation('deleteParameter', {
   errors: ['in_use'],
 });
 
-/** Takes a parameter out of all forms; values it has stay. */
+/** Retires a parameter: it leaves all forms, and its values stay. */
 export const retireParameter = operation('retireParameter', {
   ...byAdministrators,
   method: 'POST',
@@ -112,7 +112,7 @@ export const retireParameter = operation('retireParameter', {
   errors: [],
 });
 
-/** Brings a retired parameter back into the forms. */
+/** Restores a retired parameter to the forms. */
 export const restoreParameter = operation('restoreParameter', {
   ...byAdministrators,
   method: 'POST',

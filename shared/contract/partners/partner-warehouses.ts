@@ -6,12 +6,11 @@ import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordReply } from '../records/record.ts';
 import { newPlaceFields, placeFields } from '../warehouses/warehouses.ts';
 
-/** A new warehouse of a partner. */
 export const newPartnerWarehouse = shape(newPlaceFields);
 
 const byAdministrators = { rule: 'partners', reach: 'company' } as const;
 
-/** The warehouses of a partner. */
+/** Lists the warehouses of a partner. */
 export const listPartnerWarehouses = listOperation('listPartnerWarehouses', {
   ...byAdministrators,
   path: 'partner/:id/warehouse',
@@ -25,10 +24,8 @@ export const listPartnerWarehouses = listOperation('listPartnerWarehouses', {
     version: whole(1),
   },
   filters: {
-    /** One of them, by its id. */
     warehouse: maybe(id()),
     groupId: maybe(id()),
-    /** In any group, or in none. */
     grouped: maybe(flag()),
   },
   undated: true,
@@ -37,12 +34,14 @@ export const listPartnerWarehouses = listOperation('listPartnerWarehouses', {
   columns: ['shortName', 'name', 'address', 'postCode', 'town', 'group'],
 });
 
-/** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+/**
+ * Returns the warehouses of a partner as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order.
+ */
 export const exportPartnerWarehouses = fileOperation('exportPartnerWarehouses', listPartnerWarehouses, {
   lenient: true,
 });
 
-/** Gives a partner one more warehouse, with a default goods-in and goods-out location, and its user an access to it. */
+/** Adds a warehouse to a partner, with a default goods-in and goods-out location, and gives the partner's user an access to it. */
 export const createPartnerWarehouse = operation('createPartnerWarehouse', {
   ...byAdministrators,
   method: 'POST',
@@ -54,7 +53,7 @@ export const createPartnerWarehouse = operation('createPartnerWarehouse', {
   errors: ['warehouse_taken'],
 });
 
-/** Changes where a partner's warehouse is, if nobody did since it was read. */
+/** Changes the name and address of a partner's warehouse. Refused (`changed_meanwhile`) if it was changed since it was read. */
 export const editPartnerWarehouse = operation('editPartnerWarehouse', {
   ...byAdministrators,
   method: 'PATCH',
@@ -66,7 +65,7 @@ export const editPartnerWarehouse = operation('editPartnerWarehouse', {
   errors: ['changed_meanwhile', 'nothing_edited', 'warehouse_taken'],
 });
 
-/** Removes a warehouse of a partner in which nothing ever happened, with its locations and its partner's access. */
+/** Removes a partner's warehouse that was never used, with its locations and the partner's access. */
 export const deletePartnerWarehouse = operation('deletePartnerWarehouse', {
   ...byAdministrators,
   method: 'DELETE',
@@ -76,7 +75,7 @@ export const deletePartnerWarehouse = operation('deletePartnerWarehouse', {
   errors: ['in_use'],
 });
 
-/** Puts warehouses of a partner into one of its groups, or out of all. */
+/** Moves warehouses of a partner to one of its groups, or out of all groups. */
 export const groupWarehouses = operation('groupWarehouses', {
   ...byAdministrators,
   method: 'POST',

@@ -9,13 +9,13 @@ import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordFilters, recordReply, recordRow } from '../records/record.ts';
 import { newPartnerWarehouse } from './partner-warehouses.ts';
 
-/** The steps in which a partner is made (rules 4), in their order. */
+/** The steps in which a partner is created (rules 4), in their order. */
 export const partnerSteps = ['input', 'user', 'warehouse', 'stock', 'access', 'notifierUrl'] as const;
 
 export type PartnerStep = (typeof partnerSteps)[number];
 
 const partnerFields = {
-  /** Unique in the company; ERNs name partners by it. */
+  /** Unique in the company; ERNs use it to name partners. */
   name: text(),
   email: orNull(email()),
   epodUsername: orNull(text(200)),
@@ -24,8 +24,8 @@ const partnerFields = {
 };
 
 /**
- * A new partner (rules 5: login and email must not exist). One whom documents know by name already becomes a full partner. The
- * password is to be changed at the first sign-in within 24 hours, as somebody else has chosen it.
+ * A new partner (rules 5: login and email must not exist). A partner that documents already know by name becomes a full partner. The
+ * password must be changed at the first sign-in within 24 hours, because someone else chose it.
  */
 export const newPartner = shape({
   name: partnerFields.name,
@@ -39,7 +39,7 @@ export const newPartner = shape({
   parameters: maybe(givenParameters()),
 });
 
-/** A change of a partner. The ePOD password is written, never read. */
+/** A change of a partner. The ePOD password can be set but not read. */
 export const partnerChanges = changesOf({
   ...partnerFields,
   epodPassword: secret(200),
@@ -48,7 +48,7 @@ export const partnerChanges = changesOf({
 
 const byAdministrators = { rule: 'partners', reach: 'company' } as const;
 
-/** Partners of the company, to choose from and to set up. */
+/** Lists the partners of the company. */
 export const listPartners = listOperation('listPartners', {
   path: 'partner',
   summary: 'Partners of the company',
@@ -57,14 +57,14 @@ export const listPartners = listOperation('listPartners', {
   row: {
     name: text(),
     email: orNull(text(254)),
-    /** Does it have a user to sign in with? */
+    /** Whether it has a user to sign in with. */
     signsIn: flag(),
     warehouses: whole(0),
     ...recordRow,
   },
   filters: {
     ...recordFilters,
-    /** Of the company, under a global access. */
+    /** The company, under a global access. */
     companyId: maybe(id()),
     name: maybe(text()),
     signsIn: maybe(flag()),
@@ -74,14 +74,14 @@ export const listPartners = listOperation('listPartners', {
   columns: ['name', 'email', 'signsIn', 'warehouses'],
 });
 
-/** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+/** Returns the partners as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */
 export const exportPartners = fileOperation('exportPartners', listPartners, {
   summary: 'Partners as CSV',
   rule: 'partners',
   lenient: true,
 });
 
-/** A partner with its user, its ePOD credentials but for the password, and its groups of warehouses in their order. */
+/** Returns a partner with its user, its ePOD credentials except the password, and its groups of warehouses in their order. */
 export const getPartner = operation('getPartner', {
   ...byAdministrators,
   method: 'GET',
@@ -95,7 +95,7 @@ export const getPartner = operation('getPartner', {
     createdAt: instant(),
     user: orNull(shape({ id: id(), login: login(), email: orNull(text(254)), disabled: flag(), ...userFacts })),
     epodUsername: orNull(text(200)),
-    /** When the ePOD password was set; null when there is none. */
+    /** Null: no ePOD password is set. */
     epodPasswordSetAt: orNull(instant()),
     notifierUrl: orNull(text(2000)),
     warehouses: whole(0),
@@ -105,7 +105,7 @@ export const getPartner = operation('getPartner', {
   errors: [],
 });
 
-/** Makes a partner in the steps of rules 4, all of them or none; a refusal says in `data.step` which one it was. */
+/** Creates a partner in the steps of rules 4, all or none. A refusal names the step in `data.step`. */
 export const createPartner = operation('createPartner', {
   ...byAdministrators,
   method: 'POST',
@@ -117,7 +117,7 @@ export const createPartner = operation('createPartner', {
     ...recordReply.schema,
     userId: id(),
     warehouseId: id(),
-    /** The steps that were done; without a notifier URL that one is not among them. */
+    /** The steps that were done; `notifierUrl` only with a notifier URL. */
     steps: list(oneOf(partnerSteps)),
   }),
   errors: [
@@ -131,7 +131,7 @@ export const createPartner = operation('createPartner', {
   ],
 });
 
-/** Changes a partner, if nobody did since it was read. */
+/** Changes a partner. Refused (`changed_meanwhile`) if it was changed since it was read. */
 export const editPartner = operation('editPartner', {
   ...byAdministrators,
   method: 'PATCH',
@@ -144,7 +144,7 @@ export const editPartner = operation('editPartner', {
   errors: ['changed_meanwhile', 'nothing_edited', 'partner_taken', 'notifier_url_refused', 'parameter_values_refused'],
 });
 
-/** Deletes a partner that no document names and that has no warehouses. Its user is disabled. */
+/** Deletes a partner that has no warehouses and is not named by any document. Its user is disabled. */
 export const deletePartner = operation('deletePartner', {
   ...byAdministrators,
   method: 'DELETE',
@@ -154,7 +154,7 @@ export const deletePartner = operation('deletePartner', {
   errors: ['in_use', 'own_account', 'last_super_admin'],
 });
 
-/** Takes a partner out of all choices; documents that name it keep it, and its user stays as it is. */
+/** Retires a partner: it is no longer offered for selection, documents that name it keep it, and its user is unchanged. */
 export const retirePartner = operation('retirePartner', {
   ...byAdministrators,
   method: 'POST',
@@ -165,7 +165,7 @@ export const retirePartner = operation('retirePartner', {
   errors: [],
 });
 
-/** Brings a retired partner back into the choices. */
+/** Restores a retired partner, so that it can be selected again. */
 export const restorePartner = operation('restorePartner', {
   ...byAdministrators,
   method: 'POST',

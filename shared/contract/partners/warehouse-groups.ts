@@ -4,12 +4,11 @@ import { text } from '../fields/text.ts';
 import { operation } from '../operation.ts';
 import { ofRecord, recordReply } from '../records/record.ts';
 
-/** A group of warehouses, as its form has it. */
-export const newWarehouseGroup = shape({ /** Unique with its partner. */ name: text(100) });
+export const newWarehouseGroup = shape({ /** Unique for the partner. */ name: text(100) });
 
 const byAdministrators = { rule: 'partners', reach: 'company' } as const;
 
-/** Adds a group to a partner, after those it has. */
+/** Adds a group to a partner, after its existing ones. */
 export const createWarehouseGroup = operation('createWarehouseGroup', {
   ...byAdministrators,
   method: 'POST',
@@ -21,7 +20,7 @@ export const createWarehouseGroup = operation('createWarehouseGroup', {
   errors: ['warehouse_group_taken'],
 });
 
-/** Renames a group, if nobody did since it was read. */
+/** Renames a group. Refused (`changed_meanwhile`) if it was changed since it was read. */
 export const editWarehouseGroup = operation('editWarehouseGroup', {
   ...byAdministrators,
   method: 'PATCH',
@@ -33,7 +32,7 @@ export const editWarehouseGroup = operation('editWarehouseGroup', {
   errors: ['changed_meanwhile', 'nothing_edited', 'warehouse_group_taken'],
 });
 
-/** Deletes a group in which there is no warehouse. */
+/** Deletes a group that has no warehouses. */
 export const deleteWarehouseGroup = operation('deleteWarehouseGroup', {
   ...byAdministrators,
   method: 'DELETE',
@@ -43,7 +42,7 @@ export const deleteWarehouseGroup = operation('deleteWarehouseGroup', {
   errors: ['in_use'],
 });
 
-/** Puts the groups of a partner into an order: all of them, as they are now. */
+/** Sets the order of a partner's groups. `groupIds` must name exactly the groups that exist now. */
 export const orderWarehouseGroups = operation('orderWarehouseGroups', {
   ...byAdministrators,
   method: 'POST',

@@ -6,18 +6,18 @@ import { instant } from '../fields/time.ts';
 import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
-/** The largest photo that is kept, in bytes: as base64 (960,000 characters) it stays under the 1 MiB that any body may have. */
+/** The largest photo in bytes: as base64 (960,000 characters) it stays under the 1 MiB limit of a body. */
 export const LARGEST_PHOTO = 720_000;
 
-/** How many photos an ERN may have. */
+/** Per ERN. */
 export const MOST_PHOTOS = 100;
 
-/** The kinds of pictures that every browser shows. */
+/** Picture types that every browser displays. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 const row = shape({
   id: id(),
-  /** None: of the delivery as a whole. */
+  /** Null: the photo is of the whole delivery. */
   lineId: orNull(id()),
   stockCode: orNull(text()),
   type: oneOf(photoTypes),
@@ -31,7 +31,7 @@ const row = shape({
 const ofErn = shape({ id: id() });
 const ofPhoto = shape({ id: id() });
 
-/** The photos of an ERN and its lines, in the order they were taken. */
+/** Lists the photos of an ERN and its lines, in the order they were taken. */
 export const listPhotos = listOperation('listPhotos', {
   path: 'ern/:id/photo',
   summary: 'Photos of an ERN',
@@ -46,8 +46,8 @@ export const listPhotos = listOperation('listPhotos', {
 });
 
 /**
- * Adds a photo to an ERN or one of its lines, also after its receipt: damage is found when goods are unpacked. What is sent must be a
- * whole JPEG, PNG or WebP and nothing else; where it was taken, and any other words in it, are left out of what is kept.
+ * Adds a photo to an ERN or one of its lines, also after its receipt, because damage is found when goods are unpacked. The image must be a
+ * whole JPEG, PNG or WebP and nothing else. Where it was taken, and any other text in it, is removed before it is stored.
  */
 export const addPhoto = operation('addPhoto', {
   method: 'POST',
@@ -61,7 +61,7 @@ export const addPhoto = operation('addPhoto', {
   errors: ['ern_hidden', 'photo_refused', 'too_many_photos'],
 });
 
-/** A photo itself. */
+/** Returns a photo as an image. */
 export const readPhoto = operation('readPhoto', {
   method: 'GET',
   path: 'photo/:id',
@@ -73,7 +73,7 @@ export const readPhoto = operation('readPhoto', {
   errors: [],
 });
 
-/** Removes a photo while its ERN is open; for a day it can be brought back. */
+/** Removes a photo while its ERN is open. It can be restored for one day. */
 export const removePhoto = operation('removePhoto', {
   method: 'DELETE',
   path: 'photo/:id',
@@ -84,7 +84,7 @@ export const removePhoto = operation('removePhoto', {
   errors: ['ern_not_open', 'ern_hidden'],
 });
 
-/** Brings a removed photo back. */
+/** Restores a removed photo. */
 export const restorePhoto = operation('restorePhoto', {
   method: 'POST',
   path: 'photo/:id/restore',

@@ -5,8 +5,8 @@ import { operation } from '../operation.ts';
 import { reportScope } from '../report.ts';
 
 /**
- * A claim to send to one partner (rules: Reports): what its deliveries of a range of days are short of, over or damaged, as the discrepancy
- * report has it: what follow-ups brought later, or still expect, is not claimed. At most 10,000 lines and 2,000 pages.
+ * Returns a claim to send to one partner, as a PDF (rules: Reports): what its deliveries in a range of days were short of, over or damaged,
+ * as in the discrepancy report. Goods that follow-ups brought later or still expect are not claimed. At most 10,000 lines and 2,000 pages.
  */
 export const printDiscrepancyClaim = operation('printDiscrepancyClaim', {
   method: 'GET',
@@ -17,9 +17,8 @@ export const printDiscrepancyClaim = operation('printDiscrepancyClaim', {
   replica: true,
   query: shape({
     ...reportScope,
-    /** The name of the partner. */
     partner: text(),
-    /** Days on which it was received; both count. */
+    /** Days of receipt, both inclusive. */
     dateFrom: maybe(date()),
     dateTo: maybe(date()),
   }),

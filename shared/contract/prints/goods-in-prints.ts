@@ -5,7 +5,7 @@ import { distinctIds, flag, list, maybe, shape } from '../fields/shape.ts';
 import { drumNumber, oneOf } from '../fields/text.ts';
 import { operation } from '../operation.ts';
 
-/** Sheets to count ERNs on paper, one after the other in the order of the ids; at most 10,000 lines and 2,000 pages in all. */
+/** Returns sheets to count ERNs on paper as one PDF, in the order of the ids. At most 10,000 lines and 2,000 pages in all. */
 export const printCountingSheets = operation('printCountingSheets', {
   method: 'GET',
   path: 'ern/countingSheets',
@@ -14,14 +14,14 @@ export const printCountingSheets = operation('printCountingSheets', {
   reach: 'stock',
   query: shape({
     ids: distinctIds(100),
-    /** Without the shipped quantities, so that nobody counts what they expect. */
+    /** Without the shipped quantities, so that counting is not biased by them. */
     blind: maybe(flag()),
   }),
   stream: 'application/pdf',
   errors: ['too_much_to_print'],
 });
 
-/** What a received ERN brought, line by line, with its drums, locations and discrepancies; at most 2,000 pages. */
+/** Returns the note of a received ERN as a PDF: its lines with drums, locations and discrepancies. At most 2,000 pages. */
 export const printGoodsReceivedNote = operation('printGoodsReceivedNote', {
   method: 'GET',
   path: 'ern/:id/note',
@@ -33,7 +33,7 @@ export const printGoodsReceivedNote = operation('printGoodsReceivedNote', {
   errors: ['ern_not_received', 'too_much_to_print'],
 });
 
-/** The drums that the receipt of an ERN brought, in the order of its lines: those that labels are printed for. */
+/** Returns the drums that the receipt of an ERN brought, in the order of its lines, to print their labels. */
 export const listErnDrums = operation('listErnDrums', {
   method: 'GET',
   path: 'ern/:id/drum',
@@ -47,8 +47,8 @@ export const listErnDrums = operation('listErnDrums', {
 });
 
 /**
- * Labels of drums of this warehouse as a PDF for the paper of a size: Code 128 and QR code of the number, in the order of the ids; at
- * most 1,000 with their copies.
+ * Returns labels of drums of this warehouse as a PDF for the given paper size, with the number as Code 128 and QR code, in the order of the
+ * ids. At most 1,000 labels, copies included.
  */
 export const printDrumLabels = operation('printDrumLabels', {
   method: 'GET',
@@ -59,14 +59,13 @@ export const printDrumLabels = operation('printDrumLabels', {
   query: shape({
     ids: distinctIds(500),
     size: oneOf(labelSizeIds),
-    /** Of each label. */
     copies: maybe(whole(1, 20)),
   }),
   stream: 'application/pdf',
   errors: ['too_much_to_print'],
 });
 
-/** The label of one drum as an image, as it will be printed. */
+/** Returns the label of one drum as an image, as it will be printed. */
 export const previewDrumLabel = operation('previewDrumLabel', {
   method: 'GET',
   path: 'drum/:id/label',

@@ -3,8 +3,8 @@ import { ofPick } from '../goods-out/picks.ts';
 import { operation } from '../operation.ts';
 
 /**
- * One pick, or several as a round, to be picked from paper: a single walk (decision 61), each stop with what to take there, whose it is and
- * for which pick; at most 10,000 stops and 2,000 pages.
+ * Returns a pick list as a PDF, for one pick or several as a round: a single walk (decision 61), each stop with what to take there, its
+ * owner and its pick. At most 10,000 stops and 2,000 pages.
  */
 export const printPickList = operation('printPickList', {
   method: 'GET',
@@ -18,8 +18,8 @@ export const printPickList = operation('printPickList', {
 });
 
 /**
- * What a despatched pick took away, line by line with its drums, where to, and the signature; at most 2,000 pages. The copy of a third
- * party, who fetches the goods, has the comments for it, and no other has.
+ * Returns the note of a despatched pick as a PDF: its lines with their drums, the destination and the signature. At most 2,000 pages. Only
+ * the copy for a third party, who fetches the goods, contains the comments for it.
  */
 export const printDespatchNote = operation('printDespatchNote', {
   method: 'GET',

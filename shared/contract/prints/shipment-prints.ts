@@ -7,14 +7,13 @@ import { operation } from '../operation.ts';
 import { labelStates } from '../shipments/packing.ts';
 import { ofShipment } from '../shipments/shipment-lines.ts';
 
-/** Which packing units, in this order; left out: all of them in theirs. */
+/** Packing units in this order; defaults to all in their own order. */
 const unitIds = maybe(distinctIds(500));
-/** Of each label. */
 const copies = maybe(whole(1, 20));
 
 /**
- * Labels of packing units as a PDF for the paper of a size: the unit's code as Code 128 and QR code, which of how many it is, of what, from
- * where, to where. At most 1,000 with their copies. What came out of the printer is noted by `markLabels`.
+ * Returns labels of packing units as a PDF for the given paper size, with the unit's code as Code 128 and QR code, its number and the
+ * total, the shipment, the origin and the destination. At most 1,000 labels, copies included. Record printed labels with `markLabels`.
  */
 export const printShipmentLabels = operation('printShipmentLabels', {
   method: 'GET',
@@ -28,7 +27,7 @@ export const printShipmentLabels = operation('printShipmentLabels', {
   errors: ['shipment_not_open', 'too_much_to_print'],
 });
 
-/** The same labels in ZPL II, for a label printer of 203 dots an inch: the file is sent to it as it is. */
+/** Returns the same labels in ZPL II, for a label printer of 203 dots per inch; send the file to the printer unchanged. */
 export const printShipmentZpl = operation('printShipmentZpl', {
   method: 'GET',
   path: 'shipment/:id/label/zpl',
@@ -41,7 +40,7 @@ export const printShipmentZpl = operation('printShipmentZpl', {
   errors: ['shipment_not_open', 'too_much_to_print'],
 });
 
-/** The label of one packing unit as an image, as it will be printed. */
+/** Returns the label of one packing unit as an image, as it will be printed. */
 export const previewShipmentLabel = operation('previewShipmentLabel', {
   method: 'GET',
   path: 'packingUnit/:id/label',
@@ -55,8 +54,8 @@ export const previewShipmentLabel = operation('previewShipmentLabel', {
 });
 
 /**
- * What a return or transfer is, from where, to where, and what is in each packing unit: for whoever fetches and whoever receives it; at most
- * 2,000 pages.
+ * Returns the manifest of a return or transfer as a PDF, for the carrier and the recipient: what it is, its origin and destination, and the
+ * contents of each packing unit. At most 2,000 pages.
  */
 export const printManifest = operation('printManifest', {
   method: 'GET',
@@ -69,7 +68,7 @@ export const printManifest = operation('printManifest', {
   errors: ['shipment_not_open', 'too_much_to_print'],
 });
 
-/** The same of one that was collected, with who fetched it, when, and the signature. */
+/** Returns the manifest of a collected return or transfer as a PDF, with who fetched it, when, and the signature. */
 export const printCollectionNote = operation('printCollectionNote', {
   method: 'GET',
   path: 'shipment/:id/note',
@@ -81,10 +80,13 @@ export const printCollectionNote = operation('printCollectionNote', {
   errors: ['shipment_not_open', 'too_much_to_print'],
 });
 
-/** Several that leave this warehouse, in this order. One that has no such paper, or is not here, is refused beside its place among them. */
+/**
+ * Shipments that leave this warehouse, in this order. One that has no such paper, or is not here, is refused beside its position in the
+ * list.
+ */
 const several = { ids: distinctIds(100) };
 
-/** The labels of packing units of several returns and transfers, with what is known of each: at most 1,000. */
+/** Returns the labels of the packing units of several returns and transfers, with the state of each. At most 1,000. */
 export const listShipmentLabels = operation('listShipmentLabels', {
   method: 'GET',
   path: 'shipment/label',
@@ -95,12 +97,12 @@ export const listShipmentLabels = operation('listShipmentLabels', {
   reply: shape({
     items: list(
       shape({
-        /** Of the packing unit. */
+        /** The packing unit. */
         id: id(),
         shipmentId: id(),
-        /** Of the shipment. */
+        /** The shipment's number. */
         number: code(),
-        /** Of the packing unit: from 1, without gaps. */
+        /** The number of the packing unit: from 1, without gaps. */
         place: whole(1),
         unit: text(60),
         label: oneOf(labelStates),
@@ -111,7 +113,10 @@ export const listShipmentLabels = operation('listShipmentLabels', {
   errors: ['shipment_not_open', 'too_much_to_print'],
 });
 
-/** Labels of packing units of several as one PDF, those of one behind those of the other; at most 1,000 with their copies. */
+/**
+ * Returns labels of the packing units of several returns and transfers as one PDF, shipment by shipment. At most 1,000 labels, copies
+ * included.
+ */
 export const printLabels = operation('printLabels', {
   method: 'GET',
   path: 'shipment/labels',
@@ -120,7 +125,7 @@ export const printLabels = operation('printLabels', {
   reach: 'stock',
   query: shape({
     ...several,
-    /** Only those that are not printed, or say what is not so any more. */
+    /** Only labels that are not printed, or are out of date. */
     unprinted: maybe(flag()),
     size: oneOf(labelSizeIds),
     copies,
@@ -129,7 +134,7 @@ export const printLabels = operation('printLabels', {
   errors: ['shipment_not_open', 'too_much_to_print'],
 });
 
-/** Says which labels of several came out of the printer, as `markLabels` does of one: all of these or none. */
+/** Marks labels of several returns and transfers as printed or not printed, as `markLabels` does for one, all or none. */
 export const markLabelsOfSeveral = operation('markLabelsOfSeveral', {
   method: 'POST',
   path: 'shipment/labels',
@@ -141,7 +146,7 @@ export const markLabelsOfSeveral = operation('markLabelsOfSeveral', {
   errors: ['shipment_not_open'],
 });
 
-/** The manifests of several as one PDF; at most 2,000 pages. */
+/** Returns the manifests of several returns and transfers as one PDF. At most 2,000 pages. */
 export const printManifests = operation('printManifests', {
   method: 'GET',
   path: 'shipment/manifests',
@@ -153,7 +158,7 @@ export const printManifests = operation('printManifests', {
   errors: ['shipment_not_open', 'too_much_to_print'],
 });
 
-/** The collection notes of several as one PDF; at most 2,000 pages. */
+/** Returns the collection notes of several returns and transfers as one PDF. At most 2,000 pages. */
 export const printCollectionNotes = operation('printCollectionNotes', {
   method: 'GET',
   path: 'shipment/notes',

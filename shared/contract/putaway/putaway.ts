@@ -9,10 +9,10 @@ import { operation } from '../operation.ts';
 
 /**
  * Moves stock to another location of the warehouse (rules 5, Move stock): chosen stock lines, or everything at a location. `GET stock`
- * lists what can be moved, by SKU or by location. A quantity left out is all of the line, but for goods that an open pick has
- * taken: they are in the book yet, and not there. A drum moves whole: naming one of its lines in
- * full moves all of them, whoever owns them. Asks to confirm `moves_reserved` (line: the stock line) before it takes what picks hold;
- * accepted, their reservations go with the goods.
+ * lists what can be moved, by SKU or by location. Without a quantity all of a line moves, except goods that an open pick has taken: they
+ * are still recorded there, but are gone. A drum moves whole: naming one of its lines in full moves all of them, whatever their owner. Asks
+ * to confirm `moves_reserved` (line: the stock line) before it moves stock reserved by picks; once accepted, the reservations move with the
+ * goods.
  */
 export const moveStock = operation('moveStock', {
   method: 'POST',
@@ -23,7 +23,7 @@ export const moveStock = operation('moveStock', {
   body: shape({
     destinationId: id(),
     lines: maybe(list(shape({ stockLineId: id(), quantity: maybe(positiveQuantity()) }), 10_000, 1)),
-    /** Instead of `lines`: everything that lies at this location. */
+    /** In place of `lines`: moves everything at this location. */
     everythingAt: maybe(id()),
     accept: acceptance(),
   }),
@@ -47,8 +47,9 @@ export const moveStock = operation('moveStock', {
 });
 
 /**
- * Cuts part of a drum off onto a drum of a new number, for the owner of the stock line it is cut from; it stays at its location unless
- * another is named. Asks to confirm `moves_reserved` as a move does, and `several_drums` where a line of a document gets its cable in two lengths.
+ * Cuts part of a drum onto a drum with a new number, for the owner of the stock line that it is cut from. The new drum stays at the
+ * location unless another is named. Asks to confirm `moves_reserved` as a move does, and `several_drums` if a line of a document would get
+ * its cable in two lengths.
  */
 export const cutDrum = operation('cutDrum', {
   method: 'POST',
@@ -82,7 +83,7 @@ const movable = shape({
   barcode: orNull(code()),
   name: text(),
   unit: text(),
-  /** Its unit or packing is not divisible. */
+  /** Whether its unit or packing is not divisible. */
   wholeNumbers: flag(),
   locationId: id(),
   location: text(),
@@ -100,8 +101,8 @@ const movable = shape({
 });
 
 /**
- * What can be moved, or, where it is free, allocated: stock of this warehouse, by location, by SKU, by drum, or what of an ERN still lies at goods in. Locations come in
- * the order in which they are walked past (decision 61). As it is this moment: the stock report may be a little behind.
+ * Lists stock of this warehouse that can be moved or, if it is free, allocated: by location, SKU or drum, or what of an ERN is still at
+ * goods in. Locations are in walking order (decision 61). The list is current; the stock report may be slightly behind.
  */
 export const listMovableStock = listOperation('listMovableStock', {
   path: 'stock/movable',
@@ -114,7 +115,6 @@ export const listMovableStock = listOperation('listMovableStock', {
     skuId: maybe(id()),
     drumId: maybe(id()),
     ernId: maybe(id()),
-    /** Nobody's, or of a job. */
     free: maybe(flag()),
   },
   sorts: ['location', 'stockCode', 'receivedOn'],
@@ -124,19 +124,19 @@ export const listMovableStock = listOperation('listMovableStock', {
 const putaway = shape({
   locationId: id(),
   location: text(),
-  /** The ERN that brought it; null for what came here otherwise. */
+  /** The ERN that brought it; null for stock that came here otherwise. */
   ernId: orNull(id()),
   ern: orNull(text()),
   partner: orNull(text()),
   lines: whole(1),
   skus: whole(1),
-  /** Of the oldest goods among them. */
+  /** The date of the oldest of the goods. */
   receivedOn: date(),
   /** When the first of them came in. */
   since: orNull(instant()),
 });
 
-/** What was received and waits to be put away: what lies in goods-in locations, ERN by ERN, the oldest first. */
+/** Returns received goods that wait to be put away: the stock in goods-in locations by ERN, oldest first. */
 export const listPutaway = operation('listPutaway', {
   method: 'GET',
   path: 'stock/putaway',
@@ -146,32 +146,31 @@ export const listPutaway = operation('listPutaway', {
   query: shape({ fields: fieldsOf(Object.keys(putaway.schema) as [string, ...string[]]) }),
   reply: shape({
     items: list(putaway, 200),
-    /** Of all of them, also of those that do not fit in `items`. */
+    /** Counts all goods to put away, including those that do not fit in `items`. */
     lines: whole(0),
   }),
   errors: [],
 });
 
-/** What a scanned code may name. */
 export const scannedKinds = ['location', 'sku', 'drum', ...arrivals] as const;
 
 const found = shape({
   kind: oneOf(scannedKinds),
   id: id(),
-  /** Its code as it is spelt. */
+  /** Its code as stored. */
   label: text(),
   detail: orNull(text(400)),
-  /** Of a location into which goods go only on purpose. */
+  /** Set for a location that goods are only put into on purpose. */
   caution: orNull(oneOf(['quarantine', 'goodsIn'])),
-  /** When a count of a location was last posted, and by whom; null: never, or it is no location. */
+  /** When a count of the location was last posted, and by whom; null: never, or not a location. */
   countedAt: orNull(instant()),
   countedBy: orNull(text()),
 });
 
 /**
- * What exactly has one of these codes, of which a scan may say several, the likeliest first: a location, a drum (by our number or the
- * supplier's), a SKU (by its stock code or its barcode) or an ERN. Whatever its case, but what is spelt just so comes first. With `alike`
- * also what begins with the first code, in the order of the walk or of the codes.
+ * Returns what exactly has one of the given codes; a scan can have several meanings, so send the likeliest first. Finds locations, drums
+ * (by our number or the supplier's), SKUs (by stock code or barcode) and ERNs. Case is ignored, but exact spellings come first. With
+ * `alike` it also returns what begins with the first code, in walking order or in the order of the codes.
  */
 export const findScanned = operation('findScanned', {
   method: 'GET',
@@ -190,20 +189,19 @@ export const findScanned = operation('findScanned', {
 });
 
 const recentMove = shape({
-  /** The operation. */
   id: id(),
   at: instant(),
   lines: whole(1),
-  /** What was moved, where all of it is one SKU. */
+  /** Null if the move was of several SKUs. */
   stockCode: orNull(code()),
   quantity: orNull(quantity()),
   from: list(text(), 20),
   to: text(),
-  /** Taken back since. */
+  /** Whether it was undone. */
   reversed: flag(),
 });
 
-/** The last moves of the person who asks, newest first, to be taken back. */
+/** Returns the caller's last moves, newest first, to undo them. */
 export const listRecentMoves = operation('listRecentMoves', {
   method: 'GET',
   path: 'stock/move',
@@ -220,18 +218,18 @@ export const listRecentMoves = operation('listRecentMoves', {
 
 const suggestion = shape({
   stockLineId: id(),
-  /** Null where nothing like it lies and the warehouse has no default. */
+  /** Null: no similar goods are stored, and the warehouse has no default. */
   locationId: orNull(id()),
   location: orNull(text()),
-  /** `together`: the same SKU of the same owner lies there, this much of it; `default`: the warehouse's own. */
+  /** `together`: the same SKU of the same owner is stored there, in this quantity; `default`: the warehouse's default. */
   because: orNull(oneOf(['together', 'default'])),
   quantity: orNull(quantity()),
 });
 
 /**
- * Where stock lines would best go, in the order in which their places are walked past: where most of the same SKU and owner lies, else
- * the default of the warehouse (decision 61). Never to where a line lies already, and to goods-in or quarantine locations only when
- * `to` asks for such.
+ * Suggests destinations for stock lines, in the walking order of the locations: where most stock of the same SKU and owner is, otherwise
+ * the default of the warehouse (decision 61). Never suggests a line's own location, and goods-in or quarantine locations only if `to` asks
+ * for them.
  */
 export const suggestDestinations = operation('suggestDestinations', {
   method: 'GET',
@@ -241,7 +239,7 @@ export const suggestDestinations = operation('suggestDestinations', {
   reach: 'stock',
   query: shape({
     stockLineIds: list(id(), 200, 1),
-    /** Left out: storage. */
+    /** Defaults to storage. */
     to: maybe(oneOf(['storage', 'quarantine', 'goodsIn'])),
     fields: fieldsOf(['stockLineId', 'locationId', 'location', 'because', 'quantity']),
   }),

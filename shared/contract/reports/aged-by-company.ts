@@ -5,12 +5,13 @@ import { list, maybe, shape } from '../fields/shape.ts';
 import { text } from '../fields/text.ts';
 import { operation } from '../operation.ts';
 
-/** As many companies as one compares. */
+/** Maximum number of companies in one comparison. */
 const MOST = 50;
 
 /**
- * The stock of all companies by age, for who sees all of them: of the companies whose stock is worth most a sum for each band that has
- * stock, by worth and then by age. In the standard bands, whatever bands a company has set: one axis for all (decision 102).
+ * Returns the stock of all companies by age, for users who see all of them: for the companies with the most valuable stock, one sum for
+ * each band that has stock, ordered by value and then by age. Uses the standard bands, whatever bands a company has set, so that companies
+ * can be compared (decision 102).
  */
 export const readAgedByCompany = operation('readAgedByCompany', {
   method: 'GET',
@@ -33,7 +34,7 @@ export const readAgedByCompany = operation('readAgedByCompany', {
       }),
       MOST * (MOST_AGE_LIMITS + 1),
     ),
-    /** How many companies have stock. */
+    /** The number of companies that have stock. */
     companies: whole(0),
   }),
   errors: [],

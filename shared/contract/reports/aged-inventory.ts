@@ -7,12 +7,12 @@ import { operation } from '../operation.ts';
 import { groupOperation, reportScope, totalsOperation } from '../report.ts';
 import { listStock } from './stock.ts';
 
-/** Goods on their way are in the stock report alone. */
+/** Goods on their way are only in the stock report. */
 const { onTheWay: _, ...stockFilters } = listStock.declared.filters;
 
 /**
- * The aged inventory report (rules 2, report/agedInventory): the stock with its age, now or as at a past moment, in the bands that its
- * company has today (decision 102). A move, an allocation or a transfer makes nothing younger.
+ * Lists the stock with its age, now or at a past moment, in the company's current age bands: the aged inventory report (rules 2,
+ * report/agedInventory; decision 102). A move, an allocation or a transfer does not reset the age.
  */
 export const listAgedInventory = listOperation('listAgedInventory', {
   path: 'report/agedInventory',
@@ -22,13 +22,13 @@ export const listAgedInventory = listOperation('listAgedInventory', {
   replica: true,
   row: {
     ...listStock.declared.row,
-    /** Days from the original receipt to the day that it is, or was at the moment asked for. */
+    /** Days from the original receipt until today, or until the requested moment. */
     age: whole(0),
     band: ageBand(),
   },
   filters: {
     ...stockFilters,
-    /** Of these ages, whatever bands the company has: what a link or a view asked for once stays the same. */
+    /** Stock in these bands, whatever bands the company has, so that a saved link or view keeps its result. */
     band: maybe(list(ageBand(), MOST_AGE_LIMITS + 1, 1)),
   },
   sorts: ['age', ...listStock.declared.sorts],
@@ -61,16 +61,19 @@ export const listAgedInventory = listOperation('listAgedInventory', {
   },
 });
 
-/** The stock by age in groups: what each band, SKU, job or warehouse holds per unit and is worth. */
+/**
+ * Returns the aged inventory report in groups: the quantity per unit and the value of each band, SKU, job, warehouse, location or month of
+ * receipt.
+ */
 export const groupAgedInventory = groupOperation('groupAgedInventory', listAgedInventory);
 
-/** The groups as a file, with their total as its last row. */
+/** Returns the groups of the aged inventory report as a CSV or Excel file, with their total as the last row. */
 export const exportAgedInventoryGroups = fileOperation('exportAgedInventoryGroups', groupAgedInventory);
 
-/** What the stock of the ages asked for adds up to. */
+/** Returns the totals of the stock of the requested ages. */
 export const agedInventoryTotals = totalsOperation('agedInventoryTotals', listAgedInventory);
 
-/** The bands of the company whose report it is, youngest first; `own`: it has set them itself. */
+/** Returns the age bands of the company, youngest first. `own`: the company has set them itself. */
 export const readAgeBands = operation('readAgeBands', {
   method: 'GET',
   path: 'report/agedInventory/bands',
@@ -83,5 +86,7 @@ export const readAgeBands = operation('readAgeBands', {
   errors: [],
 });
 
-/** The stock by age as a file of exactly what is shown. */
+/**
+ * Returns the aged inventory report as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order.
+ */
 export const exportAgedInventory = fileOperation('exportAgedInventory', listAgedInventory);

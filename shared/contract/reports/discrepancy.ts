@@ -7,16 +7,16 @@ import { fileOperation, listOperation } from '../list.ts';
 import { groupOperation, totalsOperation, without } from '../report.ts';
 import { goodsOfRow, movementFilters, movementGroups, ownerOfRow, worthOfRow } from './movement-fields.ts';
 
-/** Where a difference was found: in what a supplier delivered, in what a transfer brought, or when stock was counted. */
+/** Where a difference was found: in a supplier's delivery, in a transfer, or in a stock count. */
 export const discrepancies = ['delivery', 'transfer', 'count'] as const;
 
-/** What became of a transfer's goods that were closed in transit. */
+/** What happened to goods of a transfer that were closed in transit. */
 export const transitOutcomes = ['lost', 'damaged', 'sentBack'] as const;
 
 /**
- * The discrepancy report (rules 2, report/discrepancy): what was shipped against what was received, one row for each line that came
- * otherwise than it was announced, with what its follow-ups brought later; a transfer's at both of its ends; and what stock counts found
- * otherwise than the system had it. What was undone is open again, and no difference any more.
+ * Lists shipped against received quantities: the discrepancy report (rules 2, report/discrepancy). It has one row for each line that
+ * arrived otherwise than announced, with what its follow-ups brought later; those of a transfer appear at both ends. It also has the
+ * differences found by stock counts. A receipt that was undone is open again and no longer a difference.
  */
 export const listDiscrepancies = listOperation('listDiscrepancies', {
   path: 'report/discrepancy',
@@ -25,42 +25,41 @@ export const listDiscrepancies = listOperation('listDiscrepancies', {
   reach: 'report',
   replica: true,
   row: {
-    /** The line of the ERN, or of the stock count. */
+    /** The line of the ERN or of the stock count. */
     id: id(),
-    /** When it was received, or the count was posted. */
+    /** When the ERN was received, or the count was posted. */
     at: instant(),
     kind: oneOf(discrepancies),
     document: documentName(),
-    /** Null, as its number: goods sent without a document, to a warehouse in which the person does not work. */
+    /** Null, as is the number: goods sent without a document, to a warehouse in which the caller does not work. */
     documentId: orNull(id()),
     number: orNull(text()),
     partner: orNull(text()),
-    /** A transfer's: the warehouse that sent it. */
+    /** For a transfer: the warehouse that sent it. */
     fromWarehouse: orNull(text()),
     deliveryDate: orNull(date()),
     ...goodsOfRow,
     ...ownerOfRow,
     swc: orNull(text()),
     drum: orNull(drumNumber()),
-    /** What was announced; of a count, what the system had. */
+    /** The announced quantity; for a count, the recorded quantity. */
     shipped: quantity(),
-    /** What came at first; of a count, what was there. */
+    /** The quantity that arrived at first; for a count, the quantity found. */
     received: quantity(),
     /** What its follow-ups brought, and what they still expect. */
     later: quantity(),
     expected: quantity(),
-    /** What is missing after all that, and what is too much. What a transfer sent back is neither. */
+    /** What is still missing after that, and what is too much. Goods that a transfer sent back count as neither. */
     short: quantity(),
     over: quantity(),
-    /** What of it arrived damaged. */
     damaged: quantity(),
     unit: text(),
-    /** What people wrote of it, on its follow-ups too; the reason of a count. */
+    /** Comments on the difference, including those on its follow-ups; the reason of a count. */
     comments: list(note(), 10_000),
     photos: whole(0),
     outcome: orNull(oneOf(transitOutcomes)),
     person: orNull(text()),
-    /** Today's price of one, and of all that is missing. */
+    /** Today's price per unit, and the value of all that is missing. */
     ...worthOfRow,
   },
   filters: {
@@ -70,7 +69,6 @@ export const listDiscrepancies = listOperation('listDiscrepancies', {
     partner: maybe(text()),
     segment: maybe(segment()),
     swc: maybe(text()),
-    /** Something is missing, too much, damaged, or still to come. */
     isShort: maybe(flag()),
     isOver: maybe(flag()),
     isDamaged: maybe(flag()),
@@ -144,14 +142,14 @@ export const listDiscrepancies = listOperation('listDiscrepancies', {
   },
 });
 
-/** The discrepancy report in groups: what was shipped, received, short, over and damaged in each. */
+/** Returns the discrepancy report in groups: what was shipped, received, short, over and damaged in each. */
 export const groupDiscrepancies = groupOperation('groupDiscrepancies', listDiscrepancies);
 
-/** The groups as a file, with their total as its last row. */
+/** Returns the groups of the discrepancy report as a CSV or Excel file, with their total as the last row. */
 export const exportDiscrepancyGroups = fileOperation('exportDiscrepancyGroups', groupDiscrepancies);
 
-/** What all differences add up to that the filters leave. */
+/** Returns the totals of all differences that match the filters. */
 export const discrepancyTotals = totalsOperation('discrepancyTotals', listDiscrepancies);
 
-/** The discrepancy report as a file: the same filters and sort, `fields` are the columns in their order. */
+/** Returns the discrepancy report as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */
 export const exportDiscrepancies = fileOperation('exportDiscrepancies', listDiscrepancies);

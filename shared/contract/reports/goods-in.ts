@@ -16,8 +16,8 @@ import {
 } from './movement-fields.ts';
 
 /**
- * The goods in report (rules 2, report/goodsIn): what was received, one row for each line of an ERN and place where some of it was put.
- * What was undone is marked, and counts in no total.
+ * Lists what was received: the goods in report (rules 2, report/goodsIn), with one row for each line of an ERN and location where some of
+ * it was put. Receipts that were undone are marked, and are not part of any total.
  */
 export const listGoodsIn = listOperation('listGoodsIn', {
   path: 'report/goodsIn',
@@ -26,16 +26,15 @@ export const listGoodsIn = listOperation('listGoodsIn', {
   reach: 'report',
   replica: true,
   row: {
-    /** The ledger row. */
     id: id(),
     at: instant(),
     ernId: id(),
     ern: code(),
     source: oneOf(ernSources),
-    /** It brought what an earlier ERN was short of: that one's number. */
+    /** The number of the ERN whose missing goods it brought. */
     follows: orNull(code()),
     partner: orNull(text()),
-    /** A transfer's: the warehouse that sent it. */
+    /** For a transfer: the warehouse that sent it. */
     fromWarehouse: orNull(text()),
     reference: orNull(text()),
     deliveryDate: orNull(date()),
@@ -52,13 +51,13 @@ export const listGoodsIn = listOperation('listGoodsIn', {
     discrepancyComment: orNull(note()),
     person: text(),
     /**
-     * When the last of it was moved away from where it was received: goods leave a stock line in the order in which they came. Null: not
-     * yet, or it never lay at goods in, or what was left of it went elsewhere than to a shelf.
+     * When the last of it was moved away from where it was received; goods leave a stock line in the order in which they came. Null: not
+     * yet, it was never at goods in, or the rest went elsewhere than to a shelf.
      */
     putAwayAt: orNull(instant()),
     /** Whole minutes from the receipt until then. */
     minutesToShelf: orNull(whole(0)),
-    /** The price when it was received. */
+    /** The price at the time of receipt. */
     ...worthOfRow,
     ...undoneOfRow,
     operationId: id(),
@@ -68,7 +67,6 @@ export const listGoodsIn = listOperation('listGoodsIn', {
     ...movementFilters,
     ern: maybe(code()),
     source: maybe(list(oneOf(ernSources), ernSources.length, 1)),
-    /** Follow-ups only, or none of them. */
     followUp: maybe(flag()),
     partner: maybe(text()),
     segment: maybe(segment()),
@@ -136,14 +134,14 @@ export const listGoodsIn = listOperation('listGoodsIn', {
   },
 });
 
-/** The goods in report as a file: the same filters and sort, `fields` are the columns in their order. */
+/** Returns the goods in report as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */
 export const exportGoodsIn = fileOperation('exportGoodsIn', listGoodsIn);
 
-/** The same in groups with subtotals. */
+/** Returns the goods in report in groups with subtotals. */
 export const groupGoodsIn = groupOperation('groupGoodsIn', listGoodsIn);
 
-/** The groups as a file, with their total as its last row. */
+/** Returns the groups of the goods in report as a CSV or Excel file, with their total as the last row. */
 export const exportGoodsInGroups = fileOperation('exportGoodsInGroups', groupGoodsIn);
 
-/** What all rows in force add up to that the filters leave. */
+/** Returns the totals of all rows in force that match the filters. */
 export const goodsInTotals = totalsOperation('goodsInTotals', listGoodsIn);

@@ -16,12 +16,12 @@ import {
   worthOfRow,
 } from './movement-fields.ts';
 
-/** How goods leave: despatched, or collected as a return or a transfer. */
+/** Goods leave by a despatch, or are collected as a return or a transfer. */
 export const departures = ['despatch', 'return', 'transfer'] as const;
 
 /**
- * The goods out report (rules 2, report/goodsOut): what left, one row for each line of a pick, return or transfer. A line of which nothing
- * left is one, too. What was undone is marked, and counts in no total.
+ * Lists what left: the goods out report (rules 2, report/goodsOut), with one row for each line of a pick, return or transfer, including
+ * lines of which nothing left. Departures that were undone are marked, and are not part of any total.
  */
 export const listGoodsOut = listOperation('listGoodsOut', {
   path: 'report/goodsOut',
@@ -37,25 +37,25 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     documentId: id(),
     number: text(),
     reference: orNull(text()),
-    /** The partner, the warehouse, or whatever else it says of where they went. */
+    /** The partner, the warehouse, or any other destination that the document names. */
     destination: orNull(text()),
     ...goodsOfRow,
     ...ownerOfRow,
-    /** Where they lay, on which drums; and SWC of what left. */
+    /** The locations and drums that the goods were taken from, and the SWCs of what left. */
     locations: list(text(), 10_000),
     drums: list(drumNumber(), 10_000),
     swcs: list(text(), 10_000),
-    /** How much was to be picked, and how much more (or less, below zero) left; null for what was undone. */
+    /** The quantity to pick, and how much more (or less, below zero) left; null for what was undone. */
     picked: orNull(quantity()),
     quantity: quantity(),
     difference: orNull(signedQuantity()),
     unit: text(),
-    /** What was missing while it was picked. */
+    /** What was missing during picking. */
     shortages: list(oneOf(shortages), shortages.length),
-    /** What was accepted for it: `despatch_less`, `despatch_more`, `drums_mismatch` ... */
+    /** The confirmations accepted for it: `despatch_less`, `despatch_more`, `drums_mismatch` ... */
     accepted: list(text()),
     person: text(),
-    /** When the document was made, and whole minutes from then until its goods left. */
+    /** When the document was created, and whole minutes from then until its goods left. */
     createdAt: orNull(instant()),
     minutesToDespatch: orNull(whole(0)),
     /** The price when it left. */
@@ -70,7 +70,6 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     destination: maybe(text()),
     segment: maybe(segment()),
     location: maybe(text()),
-    /** Less left than was picked, or more. */
     short: maybe(flag()),
     over: maybe(flag()),
     undone: maybe(flag()),
@@ -142,14 +141,14 @@ export const listGoodsOut = listOperation('listGoodsOut', {
   },
 });
 
-/** The goods out report as a file: the same filters and sort, `fields` are the columns in their order. */
+/** Returns the goods out report as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */
 export const exportGoodsOut = fileOperation('exportGoodsOut', listGoodsOut);
 
-/** The same in groups with subtotals. */
+/** Returns the goods out report in groups with subtotals. */
 export const groupGoodsOut = groupOperation('groupGoodsOut', listGoodsOut);
 
-/** The groups as a file, with their total as its last row. */
+/** Returns the groups of the goods out report as a CSV or Excel file, with their total as the last row. */
 export const exportGoodsOutGroups = fileOperation('exportGoodsOutGroups', groupGoodsOut);
 
-/** What all rows in force add up to that the filters leave. */
+/** Returns the totals of all rows in force that match the filters. */
 export const goodsOutTotals = totalsOperation('goodsOutTotals', listGoodsOut);

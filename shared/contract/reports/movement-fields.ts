@@ -4,16 +4,15 @@ import { code, drumNumber, jobNumber, note, segment, text } from '../fields/text
 import { date, instant } from '../fields/time.ts';
 import { reportScope } from '../report.ts';
 
-/** Which goods, and in which warehouse. */
 export const goodsOfRow = { skuId: id(), stockCode: code(), name: text(), warehouseId: id(), warehouse: text() };
 
-/** Whose they are; null: free stock. */
+/** Null: free stock. */
 export const ownerOfRow = { jobId: orNull(id()), job: orNull(jobNumber()), segment: orNull(segment()) };
 
-/** The price of one, and what all is worth at it; null for people who may not see prices. */
+/** The price of one unit and the value at that price; null for users who may not see prices. */
 export const worthOfRow = { price: orNull(price()), value: orNull(amount()) };
 
-/** What was undone is listed, marked, and counts in no total. */
+/** Rows that were undone are listed and marked, and are not part of any total. */
 export const undoneOfRow = {
   undone: flag(),
   undoneAt: orNull(instant()),
@@ -23,11 +22,10 @@ export const undoneOfRow = {
 
 export const undoneColumns = ['undone', 'undoneAt', 'undoneBy', 'undoneReason'] as const;
 
-/** What each report of what happened to goods can be narrowed by. */
 export const movementFilters = {
   ...reportScope,
   warehouse: maybe(text()),
-  /** Days where the warehouses are; both count. */
+  /** Days in the time zone of the warehouses, both inclusive. */
   dateFrom: maybe(date()),
   dateTo: maybe(date()),
   stockCode: maybe(code()),
@@ -38,7 +36,6 @@ export const movementFilters = {
 
 const days = { from: 'dateFrom', to: 'dateTo' } as const;
 
-/** What each of them can be grouped by, besides what only it knows. */
 export const movementGroups = {
   stockCode: { detail: 'name' },
   day: { key: 'at', per: 'day', opens: days },

@@ -15,7 +15,7 @@ import {
 } from './movement-fields.ts';
 
 /**
- * How stock comes by another owner: it is allocated to a job, unallocated, freed by its job's cancelling; or a despatch takes stock of
+ * How stock changes its owner: it is allocated to a job, unallocated, or freed because its job is cancelled; or a despatch takes stock of
  * another segment of its job, free stock, or another job's.
  */
 export const reallocations = [
@@ -30,8 +30,8 @@ export const reallocations = [
 const document = shape({ kind: documentName(), id: id(), number: code() });
 
 /**
- * The stock reallocation report (rules 2, report/stockReallocation): every change of owner, one row for each stock line that lost some of
- * what lay there. What was undone is marked, and counts in no total.
+ * Lists every change of owner of stock: the stock reallocation report (rules 2, report/stockReallocation), with one row for each stock line
+ * that lost some of its quantity. Changes that were undone are marked, and are not part of any total.
  */
 export const listReallocations = listOperation('listReallocations', {
   path: 'report/stockReallocation',
@@ -40,7 +40,6 @@ export const listReallocations = listOperation('listReallocations', {
   reach: 'report',
   replica: true,
   row: {
-    /** The ledger row. */
     id: id(),
     at: instant(),
     kind: oneOf(reallocations),
@@ -48,11 +47,11 @@ export const listReallocations = listOperation('listReallocations', {
     location: text(),
     drumId: orNull(id()),
     drum: orNull(drumNumber()),
-    /** Whose it was; null: free stock. */
+    /** The owner before; null: free stock. */
     fromJobId: orNull(id()),
     fromJob: orNull(jobNumber()),
     fromSegment: orNull(segment()),
-    /** Whose it became, or for whom it left; null: nobody's job. */
+    /** The owner after, or the job for which it left; null: no job. */
     toJobId: orNull(id()),
     toJob: orNull(jobNumber()),
     toSegment: orNull(segment()),
@@ -61,11 +60,11 @@ export const listReallocations = listOperation('listReallocations', {
     unit: text(),
     person: text(),
     reason: orNull(note()),
-    /** What was accepted for it: `uses_free_stock`, `uses_other_job`, `uses_other_segment`, `despatch_more` ... */
+    /** The confirmations accepted for it: `uses_free_stock`, `uses_other_job`, `uses_other_segment`, `despatch_more` ... */
     accepted: list(text()),
     /** The pick that took it, or the job that got or lost it; null: stock of several jobs was unallocated. */
     document: orNull(document),
-    /** The price when it happened. */
+    /** The price at that time. */
     ...worthOfRow,
     ...undoneOfRow,
     operationId: id(),
@@ -131,14 +130,17 @@ export const listReallocations = listOperation('listReallocations', {
   },
 });
 
-/** The stock reallocation report as a file: the same filters and sort, `fields` are the columns in their order. */
+/**
+ * Returns the stock reallocation report as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their
+ * order.
+ */
 export const exportReallocations = fileOperation('exportReallocations', listReallocations);
 
-/** The same in groups with subtotals. */
+/** Returns the stock reallocation report in groups with subtotals. */
 export const groupReallocations = groupOperation('groupReallocations', listReallocations);
 
-/** The groups as a file, with their total as its last row. */
+/** Returns the groups of the stock reallocation report as a CSV or Excel file, with their total as the last row. */
 export const exportReallocationGroups = fileOperation('exportReallocationGroups', groupReallocations);
 
-/** What all rows in force add up to that the filters leave. */
+/** Returns the totals of all rows in force that match the filters. */
 export const reallocationTotals = totalsOperation('reallocationTotals', listReallocations);

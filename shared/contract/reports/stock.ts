@@ -16,27 +16,24 @@ const stockFilters = {
   segment: maybe(segment()),
   swc: maybe(text()),
   drum: maybe(drumNumber()),
-  /** Free stock only, or stock of jobs only. */
   free: maybe(flag()),
   quarantine: maybe(flag()),
-  /** Goods on their way only, or none of them. */
   onTheWay: maybe(flag()),
   unit: maybe(text()),
-  /** On drums that hold less than this in all, whoever owns it: with `unit`, the drums to finish or to replace. */
+  /** Stock on drums that hold less than this in all, whatever the owner. With `unit` it finds the drums to use up or to replace. */
   drumBelow: maybe(positiveQuantity()),
-  /** What a line holds at least, and up to. */
   quantityFrom: maybe(quantity()),
   quantityTo: maybe(quantity()),
   receivedFrom: maybe(date()),
   receivedTo: maybe(date()),
   without: without('drum', 'job', 'segment', 'swc'),
-  /** The stock as it was then, from the ledger; left out: as it is now. */
+  /** The stock at that moment, from the ledger. Defaults to now. */
   at: maybe(pastMoment()),
 };
 
 /**
- * The stock report (rules 2, report/stock): what lies where, whose it is, what of it is promised, lies in quarantine or is on its way here
- * (rules: Reports).
+ * Lists stock by location and owner, with what is reserved, in quarantine or on its way here: the stock report (rules 2, report/stock;
+ * rules: Reports).
  */
 export const listStock = listOperation('listStock', {
   path: 'stock',
@@ -60,19 +57,19 @@ export const listStock = listOperation('listStock', {
     job: orNull(jobNumber()),
     segment: orNull(segment()),
     swc: orNull(text()),
-    /** In stock: of goods on their way 0. */
+    /** In stock; 0 for goods on their way. */
     quantity: quantity(),
-    /** Null for a past moment: the ledger keeps no reservations. */
+    /** Null for a past moment, because the ledger has no reservations. */
     reserved: orNull(quantity()),
     /** In stock, neither reserved nor in quarantine. */
     available: orNull(quantity()),
     /** In stock, in a location that is a quarantine today. */
     quarantined: quantity(),
-    /** On its way to the warehouse, and no stock of it yet. */
+    /** On its way to the warehouse, and not yet in its stock. */
     inTransit: quantity(),
     unit: text(),
     receivedOn: date(),
-    /** Price and value, in transit too, are null for people who may not see prices (rules: Tenancy and rights). */
+    /** Price and value, also of goods in transit, are null for users who may not see prices (rules: Tenancy and rights). */
     price: orNull(price()),
     value: orNull(amount()),
   },
@@ -127,16 +124,19 @@ export const listStock = listOperation('listStock', {
   },
 });
 
-/** The stock report in groups: what each holds per unit and is worth, to be opened as the report narrowed to it. */
+/**
+ * Returns the stock report in groups, with the quantity per unit and the value of each. A group can be opened as the stock report with the
+ * filters of the group.
+ */
 export const groupStock = groupOperation('groupStock', listStock, 'Stock in groups with subtotals');
 
 /**
- * The groups as a file, with what they add up to as its last row: a column for each sum, of quantities one for each unit, as in
- * `Job,Lines,In stock (each),In stock (m),Value`.
+ * Returns the groups as a CSV or Excel file, with their total as the last row. It has a column for each sum, and one per unit for
+ * quantities, as in `Job,Lines,In stock (each),In stock (m),Value`.
  */
 export const exportStockGroups = fileOperation('exportStockGroups', groupStock);
 
-/** Totals over the whole filtered set, not one page of it. */
+/** Returns the totals over all rows that match the filters, not over one page. */
 export const stockTotals = operation('stockTotals', {
   method: 'GET',
   path: 'stock/totals',
@@ -148,9 +148,9 @@ export const stockTotals = operation('stockTotals', {
   reply: shape({
     lines: whole(0),
     skus: whole(0),
-    /** Of all lines together, rounded once; null for people who may not see prices. */
+    /** The value of all lines together, rounded once; null for users who may not see prices. */
     value: orNull(amount()),
-    /** Quantities by unit: what is counted in one is never added to what is counted in another. */
+    /** Quantities per unit; different units are never added. */
     units: list(
       shape({
         unitId: id(),
@@ -167,11 +167,10 @@ export const stockTotals = operation('stockTotals', {
   errors: filterErrors(stockFilters),
 });
 
-/** The stock report as a CSV file of exactly what is shown: the same filters and sort, `fields` are the columns in their order. */
+/** Returns the stock report as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */
 export const exportStock = fileOperation('exportStock', listStock);
 
 const holder = shape({
-  /** The document line's id. */
   id: id(),
   document: documentName(),
   documentId: id(),
@@ -190,7 +189,7 @@ const holder = shape({
   quantity: quantity(),
 });
 
-/** Who holds what is reserved of a stock line, of a drum, of a SKU, of a location, or of the whole warehouse. */
+/** Lists the documents that hold the reserved stock of a stock line, a drum, a SKU, a location or the whole warehouse. */
 export const listHolders = listOperation('listHolders', {
   path: 'stock/holder',
   summary: 'Documents with reserved stock',

@@ -9,14 +9,14 @@ import { operation } from '../operation.ts';
 import { MAILS_AT_MOST, mailErrors } from '../outgoing/pick-outgoing.ts';
 import { ofRecord } from '../records/record.ts';
 
-/** They belong to whoever scheduled them, under the access that they did it with. */
+/** Scheduled mails belong to the user who created them, under the access that was used. */
 const ofUser = { rule: 'scheduledMails', reach: 'owner' } as const;
 
 export const periods = ['day', 'week', 'month'] as const;
 export const scheduledMailStates = ['active', 'paused', 'stopped'] as const;
 export const sendingStates = ['waiting', 'sent', 'nothing', 'failed'] as const;
 
-/** Days that are counted from the day of the sending: of the filter `date`, which stands for `dateFrom` and `dateTo`. */
+/** Days relative to the day of sending, for the filter named by `filter`: `date` stands for `dateFrom` and `dateTo`. */
 const days = orNull(shape({ filter: code(40), range: oneOf(rangeNames) }));
 
 const scheduleFields = {
@@ -24,20 +24,22 @@ const scheduleFields = {
   name: text(60),
   format: oneOf(fileFormats),
   every: oneOf(periods),
-  /** Of a week 1 to 7, Monday first; of a month 1 to 31, its last day where it has fewer; of a day null. */
+  /** For a week 1 to 7, Monday first; for a month 1 to 31, or its last day if it is shorter; for a day null. */
   day: orNull(whole(1, 31)),
-  /** By the warehouse's clock: one that it skips is the next that it shows, one that it shows twice counts once. */
+  /**
+   * By the warehouse's clock. When the clock skips this hour, the next time that it shows counts; an hour that it shows twice counts once.
+   */
   hour: whole(0, 23),
   days,
-  /** Nothing is sent while the view has no rows: an alert. */
+  /** For alerts: nothing is sent while the view has no rows. */
   onlyWithRows: flag(),
-  /** A mail each, so that nobody reads who else has one. */
+  /** Each gets a mail of their own, so that none sees the others. */
   addresses: list(email(), MAILS_AT_MOST, 1),
 };
 
 /**
- * The user's own scheduled mails under the access in use. A company access with the right to users lists those of its company, a global one
- * with superAdmin everybody's.
+ * Lists the user's own scheduled mails under the access in use. A company access with the right to users lists all of its company, a global
+ * one with superAdmin those of everyone.
  */
 export const listScheduledMails = listOperation('listScheduledMails', {
   ...ofUser,
@@ -46,16 +48,15 @@ export const listScheduledMails = listOperation('listScheduledMails', {
   row: {
     id: id(),
     ...scheduleFields,
-    /** The user's own, under this access: to change. Others' can be stopped and deleted. */
+    /** Whether it is the user's own, under this access, and can be changed. Those of others can only be stopped and deleted. */
     own: flag(),
     by: text(),
     view: orNull(text()),
-    /** The filters of days that the list of the view has, for `days`. */
+    /** The day filters of the view's list, for `days`. */
     dayFilters: list(code(40)),
     /** The screen with the view, below /wms/; null: the view was deleted. */
     page: orNull(text(4000)),
     state: oneOf(scheduledMailStates),
-    /** Why it was stopped. */
     problem: orNull(text(500)),
     nextAt: orNull(instant()),
     lastAt: orNull(instant()),
@@ -70,7 +71,7 @@ export const listScheduledMails = listOperation('listScheduledMails', {
   order: 'name',
 });
 
-/** Schedules a view of one's own. `page` is the screen that shows it, below /wms/: its mails link to it. */
+/** Schedules one of the user's own views. `page` is the screen that shows it, below /wms/; the mails link to it. */
 export const createScheduledMail = operation('createScheduledMail', {
   ...ofUser,
   byPerson: true,
@@ -86,7 +87,7 @@ export const createScheduledMail = operation('createScheduledMail', {
   errors: ['view_without_file', 'too_many_scheduled_mails', 'mail_domain_refused', 'not_found'],
 });
 
-/** Changes all of a scheduled mail of one's own. */
+/** Replaces all fields of one of the user's own scheduled mails. */
 export const editScheduledMail = operation('editScheduledMail', {
   ...ofUser,
   byPerson: true,
@@ -98,7 +99,7 @@ export const editScheduledMail = operation('editScheduledMail', {
   errors: ['view_without_file', 'mail_domain_refused'],
 });
 
-/** Pauses a scheduled mail. Somebody else's is stopped with it, and they are told by mail. */
+/** Pauses a scheduled mail. Someone else's is stopped, and the owner is notified by mail. */
 export const pauseScheduledMail = operation('pauseScheduledMail', {
   ...ofUser,
   method: 'POST',
@@ -108,7 +109,7 @@ export const pauseScheduledMail = operation('pauseScheduledMail', {
   errors: [],
 });
 
-/** Goes on with one's own that was paused or stopped; what was due meanwhile is not sent. */
+/** Resumes one of the user's own scheduled mails that was paused or stopped. Mails due in the meantime are not sent. */
 export const resumeScheduledMail = operation('resumeScheduledMail', {
   ...ofUser,
   byPerson: true,
@@ -119,7 +120,7 @@ export const resumeScheduledMail = operation('resumeScheduledMail', {
   errors: ['view_without_file', 'mail_domain_refused'],
 });
 
-/** Deletes a scheduled mail with the list of what was sent. */
+/** Deletes a scheduled mail, with the list of mails sent. */
 export const deleteScheduledMail = operation('deleteScheduledMail', {
   ...ofUser,
   method: 'DELETE',
@@ -129,7 +130,7 @@ export const deleteScheduledMail = operation('deleteScheduledMail', {
   errors: [],
 });
 
-/** Sends one's own now, besides its times. */
+/** Sends one of the user's own scheduled mails now, in addition to its schedule. */
 export const sendScheduledMail = operation('sendScheduledMail', {
   ...ofUser,
   method: 'POST',
@@ -140,7 +141,7 @@ export const sendScheduledMail = operation('sendScheduledMail', {
   errors: ['sending_waits', ...mailErrors],
 });
 
-/** What was sent of the scheduled mails that `GET scheduledMail` lists, kept for 90 days. */
+/** Lists the mails sent for the scheduled mails that `GET scheduledMail` lists. They are kept for 90 days. */
 export const listSendings = listOperation('listSendings', {
   ...ofUser,
   path: 'sending',
@@ -152,15 +153,15 @@ export const listSendings = listOperation('listSendings', {
     own: flag(),
     by: text(),
     dueAt: instant(),
-    /** Asked for, and not by its time. */
+    /** Sent on request, not by its schedule. */
     byHand: flag(),
-    /** `nothing`: it had no rows, and is sent only when it has. */
+    /** `nothing`: it had no rows, and is only sent with rows. */
     state: oneOf(sendingStates),
     rows: orNull(whole(0)),
     addresses: list(text(254)),
-    /** Of these who have it. */
+    /** The recipients among `addresses` who already have it. */
     sentTo: list(text(254)),
-    /** Why it failed, or the last try of one that waits. */
+    /** Why it failed or, while it waits, why the last attempt failed. */
     problem: orNull(text(500)),
     finishedAt: orNull(instant()),
   },
@@ -169,7 +170,7 @@ export const listSendings = listOperation('listSendings', {
   order: '-dueAt',
 });
 
-/** Sends one that failed again, to those who do not have it, with the rows of now. */
+/** Sends a failed mail again, with the current rows, to the recipients who do not have it. */
 export const sendAgain = operation('sendAgain', {
   ...ofUser,
   method: 'POST',

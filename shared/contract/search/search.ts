@@ -6,9 +6,10 @@ import { code, oneOf, text } from '../fields/text.ts';
 import { operation } from '../operation.ts';
 
 /**
- * Finds anything by a code that was scanned or typed: what has exactly this code comes first, then what begins with it, then SKUs,
- * partners and jobs whose name or description has all its words. At most 20. A bare number also finds documents of our own numbering, the
- * label of a packing unit its return or transfer, the number of a drum that is announced its open ERN. Kinds that the access may not read are not found; users only by super admins.
+ * Finds anything by a scanned or typed code, at most 20 results: first exact matches of the code, then codes that begin with it, then SKUs,
+ * partners and jobs whose name or description has all its words. A bare number also finds documents of our own numbering. The label of a
+ * packing unit finds its return or transfer, and the number of an announced drum its open ERN. Kinds that the access cannot read are left
+ * out; only super administrators find users.
  */
 export const search = operation('search', {
   method: 'GET',
@@ -23,9 +24,9 @@ export const search = operation('search', {
         kind: oneOf(['sku', 'drum', 'location', 'partner', 'transit', 'user', ...searched]),
         id: id(),
         label: text(),
-        /** What tells it apart: a name, a status, where it lies. */
+        /** Distinguishing details: a name, a status or a location. */
         detail: orNull(text(400)),
-        /** What of it has the code: a drum that an ERN announces, the label of a packing unit. */
+        /** The part that has the code: a drum that an ERN announces, the label of a packing unit. */
         part: orNull(text()),
       }),
       20,

@@ -1,7 +1,7 @@
 import { flag, shape } from '../fields/shape.ts';
 import { operation } from '../operation.ts';
 
-/** What stands of the things that work needs, for the administrator of an installation that is not set up yet. */
+/** Returns which of the things needed for work exist already, for the administrator of an installation that is not set up yet. */
 export const getSetup = operation('getSetup', {
   method: 'GET',
   path: 'setup',
@@ -14,10 +14,10 @@ export const getSetup = operation('getSetup', {
     units: flag(),
     packings: flag(),
     locations: flag(),
-    /** Does a warehouse say where goods are received when nothing else is said? */
+    /** Whether a warehouse has a default goods-in location. */
     goodsIn: flag(),
     skus: flag(),
-    /** Is there somebody besides the one who asks? */
+    /** Whether there are users besides the caller. */
     users: flag(),
   }),
   errors: [],

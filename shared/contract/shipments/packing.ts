@@ -15,16 +15,16 @@ const packedRow = shape({
   quantity: quantity(),
 });
 
-/** `stale`: it was printed, and says a number or a total that is not so any more. */
+/** `stale`: the printed label has a number or a total that has changed since. */
 export const labelStates = ['notPrinted', 'printed', 'stale'] as const;
 
 const packingUnit = shape({
   id: id(),
   /** From 1, without gaps. */
   number: whole(1),
-  /** What the barcode of its label says. */
+  /** The content of its label's barcode. */
   code: code(),
-  /** What it is: a pallet, a box. */
+  /** The type of unit: a pallet, a box. */
   unit: text(60),
   description: orNull(text()),
   weightKg: orNull(quantity()),
@@ -37,7 +37,7 @@ const packingUnit = shape({
   printedAt: orNull(instant()),
 });
 
-/** The packing units of a return or transfer, with what is in each. */
+/** Lists the packing units of a return or transfer, with the contents of each. */
 export const listPackingUnits = listOperation('listPackingUnits', {
   path: 'shipment/:id/packing',
   summary: 'Packing units of a return or transfer',
@@ -61,10 +61,9 @@ const sizes = {
 
 const work = { rule: 'shipments', reach: 'stock' } as const;
 
-/** What packing changed: the units named, as they are now, and what of each line they hold is packed. */
+/** The result of a change: the named units as they are now, and the packed quantity of each line that they hold. */
 const packed = shape({
   units: list(packingUnit, 1000),
-  /** How many units there are. */
   total: whole(0),
   lines: list(shape({ id: id(), quantity: quantity(), packed: quantity() }), 10_000),
 });
@@ -78,16 +77,15 @@ const packingErrors = [
   'whole_numbers_only',
 ] as const;
 
-/** Goods that go into a unit, out of another, or out of one. */
 const change = {
   lineId: id(),
-  /** This much more goes into it (a scan). */
+  /** Puts this much more into the unit (a scan). */
   add: maybe(positiveQuantity()),
-  /** This much of it comes out again. */
+  /** Takes this much out of the unit. */
   take: maybe(positiveQuantity()),
 };
 
-/** Adds a packing unit, with the next number, and what goes into it; `from` splits it off another unit. */
+/** Adds a packing unit with the next number, and its contents. `from` splits them off another unit. */
 export const addPackingUnit = operation('addPackingUnit', {
   method: 'POST',
   path: 'shipment/:id/packing',
@@ -106,8 +104,8 @@ export const addPackingUnit = operation('addPackingUnit', {
 const ofUnit = shape({ id: id() });
 
 /**
- * Changes what a packing unit is, what it is called and measures; what is left out stays. `was` are the values that were seen before: where
- * one of them has changed, nothing is changed, and the refusal has the values of now.
+ * Changes a packing unit's type, description, weight and measures; fields that are left out stay. `was` are the values that the caller saw:
+ * if one has changed since, nothing is changed, and the refusal has the current values.
  */
 export const editPackingUnit = operation('editPackingUnit', {
   method: 'PATCH',
@@ -120,7 +118,7 @@ export const editPackingUnit = operation('editPackingUnit', {
   errors: ['shipment_not_open', 'not_in_list', 'changed_meanwhile'],
 });
 
-/** Deletes a packing unit: what was in it is to be packed again, the numbers of those after it follow, and their labels are stale. */
+/** Deletes a packing unit. Its contents must be packed again; later units are renumbered, and their labels become stale. */
 export const deletePackingUnit = operation('deletePackingUnit', {
   method: 'DELETE',
   path: 'packingUnit/:id',
@@ -132,8 +130,8 @@ export const deletePackingUnit = operation('deletePackingUnit', {
 });
 
 /**
- * Puts goods into packing units and takes them out, all or none; two who pack one unit add up. Moving from one unit into another is both
- * at once. What is not in the shipment, or already packed, is refused beside its row.
+ * Puts goods into packing units and takes them out, all or none. The work of two people who pack one unit adds up. To move goods to another
+ * unit, do both in one request. Goods that are not in the shipment, or are already packed, are refused beside their row.
  */
 export const packGoods = operation('packGoods', {
   method: 'POST',
@@ -146,10 +144,7 @@ export const packGoods = operation('packGoods', {
   errors: packingErrors,
 });
 
-/**
- * Says which labels came out of the printer, or, with `printed` false, which did not: so a printer that stopped is gone on with where it
- * stopped.
- */
+/** Marks labels as printed or, with `printed` false, as not printed, so that printing can continue where the printer stopped. */
 export const markLabels = operation('markLabels', {
   method: 'POST',
   path: 'shipment/:id/labels',

@@ -7,7 +7,7 @@ import { listOperation } from '../list.ts';
 
 export const ofShipment = shape({ id: id() });
 
-/** Whose goods are: a job's, or nobody's (null); in H3G with their SWC. */
+/** The owner of goods: a job, or null for free stock; in H3G with the SWC. */
 const owner = shape({ job: orNull(jobNumber()), segment: orNull(segment()), swc: orNull(text()) });
 
 export const lineOfShipment = shape({
@@ -16,21 +16,21 @@ export const lineOfShipment = shape({
   sku: skuOfLine(),
   location: shape({ id: id(), name: text() }),
   drumNumber: orNull(drumNumber()),
-  /** As it was asked for: null for a drum, which goes whole with whoever owns it. */
+  /** As requested; null for a drum, which goes whole, whatever its owners. */
   job: orNull(jobNumber()),
   segment: orNull(segment()),
-  /** Only goods of the SWC, or, where it is null, only those without one. */
+  /** Only goods of the SWC or, if it is null, only goods without one. */
   bySwc: flag(),
   swc: orNull(text()),
-  /** Whose goods it takes: those that are reserved or left for it; of a drum that is neither, those that are on it. */
+  /** The owners of the goods that are reserved for the line or left with it; for a drum with neither, the owners of what is on it. */
   owners: list(owner, 1000),
   quantity: quantity(),
   packed: quantity(),
-  /** What of the same goods is not reserved now, beside what this line holds itself. */
+  /** The unreserved quantity of the same goods, without what this line itself reserves. */
   available: quantity(),
 });
 
-/** The lines of a return or transfer. */
+/** Lists the lines of a return or transfer. */
 export const listShipmentLines = listOperation('listShipmentLines', {
   path: 'shipment/:id/line',
   summary: 'Lines of a return or transfer',
@@ -46,8 +46,8 @@ export const listShipmentLines = listOperation('listShipmentLines', {
 });
 
 /**
- * What became of what was collected for another warehouse, by ERN: a short receipt is followed by another ERN, what is lost or damaged
- * is closed with a reason, what is sent back comes home with an ERN of its own. Who has no access at the destination sees the goods alone.
+ * Lists what happened to goods collected for another warehouse, by ERN. A short receipt continues on another ERN, lost or damaged goods are
+ * closed with a reason, and goods sent back return on an ERN of their own. A caller without access at the destination sees the goods alone.
  */
 export const listShipmentArrivals = listOperation('listShipmentArrivals', {
   path: 'shipment/:id/arrival',
@@ -56,7 +56,6 @@ export const listShipmentArrivals = listOperation('listShipmentArrivals', {
   reach: 'stock',
   params: ofShipment,
   row: {
-    /** The ERN line. */
     id: id(),
     position: whole(1),
     ern: orNull(shape({ id: id(), number: code(), here: flag() })),
@@ -67,7 +66,7 @@ export const listShipmentArrivals = listOperation('listShipmentArrivals', {
     drumNumber: orNull(drumNumber()),
     sent: quantity(),
     received: orNull(quantity()),
-    /** Why it differs, or was closed. */
+    /** The reason of a difference, or of closing it. */
     comment: orNull(note()),
     by: orNull(text()),
     at: orNull(instant()),
@@ -78,24 +77,27 @@ export const listShipmentArrivals = listOperation('listShipmentArrivals', {
   order: 'position',
 });
 
-/** Stock that can be sent: what is not reserved, by SKU, location, drum and owner, in H3G by SWC. Quarantine counts, what is in transit does not. */
+/**
+ * Lists stock that can be sent: what is not reserved, by SKU, location, drum and owner, in H3G also by SWC. Includes stock in quarantine,
+ * but not in transit.
+ */
 export const listStockToSend = listOperation('listStockToSend', {
   path: 'shipment/stock',
   summary: 'Stock that a return or transfer can take',
   rule: 'shipments',
   reach: 'stock',
   row: {
-    /** Of one of its stock lines: names the row. */
+    /** The id of one of its stock lines, which identifies the row. */
     id: id(),
     sku: skuOfLine(),
     location: shape({ id: id(), name: text(), quarantine: flag() }),
     drumId: orNull(id()),
-    /** A drum goes whole: one of which anything is reserved has nothing available. */
+    /** A drum goes whole: if any of it is reserved, nothing is available. */
     drumNumber: orNull(drumNumber()),
-    /** Null, too, where a drum has several owners. */
+    /** Also null if a drum has several owners. */
     job: orNull(jobNumber()),
     segment: orNull(segment()),
-    /** In H3G goods of each SWC, and those without one (null), are a row; in vm, and on a drum, whatever SWC they have. */
+    /** In H3G each SWC is a row, and so are goods without one (null); in vm, and on a drum, a row has goods of any SWC. */
     bySwc: flag(),
     swc: orNull(text()),
     owners: list(owner, 1000),
@@ -115,14 +117,14 @@ export const listStockToSend = listOperation('listStockToSend', {
   order: 'stockCode',
 });
 
-/** Goods that are to be sent: of one owner, or of nobody; a drum goes whole with whoever owns it. */
+/** Goods to send: those of one owner, or free stock. A drum goes whole, whatever its owners. */
 export const sentLine = shape({
   stockCode: code(),
   locationId: id(),
   drumNumber: maybe(drumNumber()),
   job: maybe(jobNumber()),
   segment: maybe(segment()),
-  /** Only goods of this SWC; null: only those without one; left out: whatever SWC they have. A drum goes whole. */
+  /** Optional; only goods of this SWC. Null: only goods without one. By default goods of any SWC. A drum goes whole. */
   swc: maybe(orNull(text(40))),
   quantity: positiveQuantity(),
 });

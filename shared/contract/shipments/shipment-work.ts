@@ -10,11 +10,14 @@ import { ofShipment } from './shipment-lines.ts';
 const done = shape({ id: id(), version: whole(1), operationId: id() });
 const work = { rule: 'shipments', reach: 'stock', params: ofShipment, reply: done } as const;
 
-/** What was seen of each: one that changed since is refused (`changed_meanwhile`), and then none is done. */
+/** The versions that the caller saw. If one has changed, the request is refused (`changed_meanwhile`) and none is processed. */
 const seen = list(shape({ id: id(), version: whole(1) }), 200, 1);
 const several = shape({ shipments: list(shape({ id: id(), number: code(), operationId: id() }), 200) });
 
-/** Asks for approval, and reserves the goods; a line that cannot have all of its goods is refused beside its quantity. */
+/**
+ * Submits a draft or a rejected return or transfer for approval, and reserves its goods. A line whose goods are not all available is
+ * refused beside its quantity.
+ */
 export const submitShipment = operation('submitShipment', {
   method: 'POST',
   path: 'shipment/:id/submit',
@@ -36,7 +39,7 @@ export const submitShipment = operation('submitShipment', {
   ],
 });
 
-/** Takes a request back before anybody decided: a draft again, and its goods are free. */
+/** Takes back a submitted request before it is decided: it becomes a draft again, and its goods are free. */
 export const withdrawShipment = operation('withdrawShipment', {
   method: 'POST',
   path: 'shipment/:id/withdraw',
@@ -45,7 +48,7 @@ export const withdrawShipment = operation('withdrawShipment', {
   errors: ['shipment_not_open', 'shipment_not_yours'],
 });
 
-/** Approves one or several, all or none. Nobody approves what they asked for themselves. A drum becomes its own packing unit. */
+/** Approves one or several, all or none. Users cannot approve their own requests. A drum becomes a packing unit of its own. */
 export const approveShipments = operation('approveShipments', {
   method: 'POST',
   path: 'shipment/approve',
@@ -57,7 +60,7 @@ export const approveShipments = operation('approveShipments', {
   errors: ['shipment_not_open', 'shipment_own', 'changed_meanwhile'],
 });
 
-/** Rejects one or several with a reason: their goods are free, and whoever asked may change and submit them again. */
+/** Rejects one or several with a reason, all or none. Their goods become free, and their authors can change and submit them again. */
 export const rejectShipments = operation('rejectShipments', {
   method: 'POST',
   path: 'shipment/reject',
@@ -69,7 +72,7 @@ export const rejectShipments = operation('rejectShipments', {
   errors: ['shipment_not_open', 'shipment_own', 'changed_meanwhile'],
 });
 
-/** Ends one that was not collected, with a reason; its goods are free. */
+/** Cancels a return or transfer that was not collected, with a reason. Its goods become free. */
 export const cancelShipment = operation('cancelShipment', {
   method: 'POST',
   path: 'shipment/:id/cancel',
@@ -79,7 +82,10 @@ export const cancelShipment = operation('cancelShipment', {
   errors: ['shipment_not_open', 'shipment_not_yours'],
 });
 
-/** All is packed: it waits to be collected. Its manifest is mailed to its addresses, or else to its supplier's, where it has one. */
+/**
+ * Confirms that all is packed: it now waits for collection. Its manifest is mailed to its addresses, otherwise to its supplier's, if it has
+ * one.
+ */
 export const confirmShipment = operation('confirmShipment', {
   method: 'POST',
   path: 'shipment/:id/confirm',
@@ -89,8 +95,8 @@ export const confirmShipment = operation('confirmShipment', {
 });
 
 /**
- * Somebody fetched the goods: they leave their lines, to a warehouse of ours into transit, where they are an ERN. It can be undone until
- * somebody works on that ERN.
+ * Confirms that the goods were fetched: they leave their stock lines or, for another of our warehouses, go into transit on an ERN there. It
+ * can be undone until someone works on that ERN.
  */
 export const collectShipment = operation('collectShipment', {
   method: 'POST',
@@ -98,16 +104,15 @@ export const collectShipment = operation('collectShipment', {
   summary: 'Confirm the collection',
   ...work,
   body: shape({
-    /** Who fetched it. */
     fetchedBy: text(),
-    /** When; left out: now. */
+    /** Defaults to now. */
     collectedAt: maybe(instant()),
-    /** Drawn on the screen. */
+    /** A drawing. A request needs `signature` or `signedBy`. */
     signature: maybe(png()),
-    /** Typed; one of the two there must be. */
+    /** A typed name. */
     signedBy: maybe(text()),
   }),
-  /** `ern`: where it arrives, at a warehouse of ours. */
+  /** `ern`: the ERN at the destination, if it is one of our warehouses. */
   reply: shape({ id: id(), version: whole(1), operationId: id(), ern: orNull(shape({ id: id(), number: code() })) }),
   errors: [
     'shipment_not_open',
@@ -120,7 +125,7 @@ export const collectShipment = operation('collectShipment', {
   ],
 });
 
-/** Mails the manifest of one that was confirmed, as PDF, a mail to each address. */
+/** Mails the manifest of a confirmed return or transfer, as PDF, in a separate mail to each address. */
 export const mailManifest = operation('mailManifest', {
   method: 'POST',
   path: 'shipment/:id/mail',

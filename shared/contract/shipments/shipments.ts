@@ -11,7 +11,6 @@ import { ofShipment, sentLine } from './shipment-lines.ts';
 
 const warehouse = shape({ id: id(), name: text(), shortName: text() });
 
-/** What a person says of a return or transfer, beside its goods. */
 const said = {
   type: orNull(text(60)),
   reason: orNull(text(60)),
@@ -35,19 +34,17 @@ const shipmentRow = shape({
   number: code(),
   status: oneOf(shipmentStatuses),
   ...said,
-  /** The warehouse it goes to; null: a return to its supplier, or to the company. */
+  /** The destination warehouse; null: a return to its supplier, or to the company. */
   destination: orNull(warehouse),
-  /** The supplier that a return goes to. */
   partner: orNull(text()),
-  /** Of a collected one that goes to a warehouse: whether all of it is there. `closed`: some of it never came. */
+  /** Whether all goods of a collected shipment to a warehouse have arrived. `closed`: some of them never arrived. */
   arrival: orNull(oneOf(['inTransit', 'received', 'closed'])),
   lines: whole(0),
-  /** Stock codes of the first lines. */
+  /** The stock codes of its first three lines. */
   skus: list(code(), 3),
   quantities: perUnit(),
   packingUnits: whole(0),
   createdBy: text(),
-  /** Made by who asks. */
   mine: flag(),
   createdAt: instant(),
   submittedAt: orNull(instant()),
@@ -56,7 +53,7 @@ const shipmentRow = shape({
   version: whole(1),
 });
 
-/** What narrows the list down, except the status that a tab stands for. */
+/** The filters of the list, except the status that a tab stands for. */
 const narrowing = {
   kind: maybe(oneOf(shipmentKinds)),
   type: maybe(text(60)),
@@ -64,25 +61,24 @@ const narrowing = {
   businessType: maybe(text(60)),
   transportType: maybe(text(60)),
   partner: maybe(text()),
-  /** Short name of the destination. */
+  /** The short name of the destination. */
   destination: maybe(text()),
   stockCode: maybe(code()),
   drum: maybe(drumNumber()),
   job: maybe(jobNumber()),
   createdBy: maybe(text()),
-  /** Made by who asks. */
   mine: maybe(flag()),
-  /** Waits for somebody to approve it, and who asks may. */
+  /** Waits for an approval that the caller can give. */
   forMe: maybe(flag()),
   collectionFrom: maybe(date()),
   collectionTo: maybe(date()),
-  /** Approved or awaiting collection after the date on which it was to be collected, by the warehouse's calendar. */
+  /** Approved or awaiting collection after its required collection date, by the warehouse's calendar. */
   overdue: maybe(flag()),
 };
 
 /**
- * Returns and transfers that leave this warehouse (rules 2, goodsOut/returns and goodsOut/transfers). A draft is its author's alone.
- * Cancelled ones only when their status is asked for.
+ * Lists the returns and transfers that leave this warehouse (rules 2, goodsOut/returns and goodsOut/transfers). Only its author sees a
+ * draft. Cancelled ones are included only if their status is requested.
  */
 export const listShipments = listOperation('listShipments', {
   path: 'shipment',
@@ -126,10 +122,12 @@ export const listShipments = listOperation('listShipments', {
   headings: { quantities: 'items' },
 });
 
-/** The list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+/**
+ * Returns the returns and transfers as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order.
+ */
 export const exportShipments = fileOperation('exportShipments', listShipments);
 
-/** How many of those that the filters leave are in each status; those overdue are approved or awaiting collection. */
+/** Returns how many that match the filters are in each status; overdue ones are approved or awaiting collection. */
 export const getShipmentStates = operation('getShipmentStates', {
   method: 'GET',
   path: 'shipment/state',
@@ -140,7 +138,7 @@ export const getShipmentStates = operation('getShipmentStates', {
   reply: shape({
     draft: whole(0),
     pending: whole(0),
-    /** Of the pending, those that wait for who asks. */
+    /** Pending ones that wait for the caller's approval. */
     forMe: whole(0),
     rejected: whole(0),
     approved: whole(0),
@@ -152,7 +150,7 @@ export const getShipmentStates = operation('getShipmentStates', {
   errors: [],
 });
 
-/** One return or transfer, without its lines: for its own warehouse and, once it is collected, for the one it goes to. */
+/** Returns one return or transfer, without its lines, at its own warehouse and, once it is collected, at the destination. */
 export const getShipment = operation('getShipment', {
   method: 'GET',
   path: 'shipment/:id',
@@ -163,29 +161,27 @@ export const getShipment = operation('getShipment', {
   reply: shape({
     ...shipmentRow.schema,
     warehouse,
-    /** It leaves the warehouse of who asks; otherwise it comes here. */
+    /** True: it leaves the caller's warehouse; false: it comes here. */
     leaves: flag(),
     comments: orNull(note()),
     manifestAddresses: list(email(), 20),
     submittedBy: orNull(text()),
     decidedBy: orNull(text()),
     decidedAt: orNull(instant()),
-    /** Why it was rejected or cancelled. */
     decisionReason: orNull(note()),
     confirmedBy: orNull(text()),
     collectedBy: orNull(text()),
     fetchedBy: orNull(text()),
     signedBy: orNull(text()),
     signature: orNull(png()),
-    /** What who asks may do with it now (shared/shipments.ts). */
+    /** What the caller can do with it now (shared/shipments.ts). */
     actions: list(oneOf(shipmentActionNames), shipmentActionNames.length),
-    /** Lines of which something is not packed yet. */
     unpackedLines: whole(0),
   }),
   errors: [],
 });
 
-/** What the forms of returns and transfers offer: the lists that the company keeps, and the warehouses goods can go to. */
+/** Returns the options for returns and transfers: the lists that the company keeps, and the destination warehouses. */
 export const getShipmentChoices = operation('getShipmentChoices', {
   method: 'GET',
   path: 'shipment/choice',
@@ -193,7 +189,7 @@ export const getShipmentChoices = operation('getShipmentChoices', {
   rule: 'reports',
   reach: 'stock',
   query: shape({
-    /** Whose addresses are wanted. */
+    /** The partner whose addresses are returned. */
     partner: maybe(text()),
   }),
   reply: shape({
@@ -203,11 +199,10 @@ export const getShipmentChoices = operation('getShipmentChoices', {
     businessTypes: list(text(60), 1000),
     transportTypes: list(text(60), 1000),
     packingUnits: list(text(60), 1000),
-    /** Where goods leave from unless it is said otherwise: the warehouse's name and address. */
+    /** The default origin: the warehouse's name and address. */
     shipFrom: note(500),
-    /** The company's other warehouses in use, not cancelled, and their addresses. */
+    /** The company's other warehouses in use, not cancelled, with their addresses. */
     destinations: list(shape({ ...warehouse.schema, address: note(500) }), 10_000),
-    /** Where the partner has its warehouses. */
     partnerAddresses: list(note(500), 500),
   }),
   errors: [],
@@ -230,11 +225,10 @@ const headFields = {
   carrier: maybe(said.carrier),
   manifestAddresses: maybe(list(email(), 20)),
   comments: maybe(orNull(note())),
-  /** The warehouse it goes to. */
   destinationId: maybe(orNull(id())),
-  /** The supplier that a return goes to; with neither it goes to the company. */
+  /** The supplier of a return; with neither it goes to the company. */
   partner: maybe(orNull(text())),
-  /** True: create this partner; false: refuse one that is not known yet. */
+  /** Optional. True: create this partner; false: refuse an unknown one. */
   newPartner: maybe(flag()),
 };
 
@@ -262,8 +256,8 @@ const submittingErrors = [
 ] as const;
 
 /**
- * Makes a return or transfer that leaves this warehouse: a draft, or with `submit` a request that reserves its goods. A draft may say as
- * little as its kind, and holds nothing.
+ * Creates a return or transfer that leaves this warehouse: a draft or, with `submit`, a request that reserves its goods. A draft needs no
+ * more than its kind, and reserves nothing.
  */
 export const createShipment = operation('createShipment', {
   method: 'POST',
@@ -281,7 +275,7 @@ export const createShipment = operation('createShipment', {
   errors: [...savingErrors, ...submittingErrors],
 });
 
-/** Changes a draft, or one that was rejected. What is left out stays, null takes it away; `lines` are all lines as they shall be. */
+/** Changes a draft, or one that was rejected. Fields that are left out stay; null removes a value. `lines` is the new list of all lines. */
 export const editShipment = operation('editShipment', {
   method: 'PATCH',
   path: 'shipment/:id',

@@ -7,21 +7,20 @@ import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordReply } from '../records/record.ts';
 import { accessInput } from '../users/accesses.ts';
 
-/** What a role may give: everything but the global access, which is given by hand (decision 146). */
+/** Accesses that a role can give: all but the global one, which an administrator gives by hand (decision 146). */
 export const roleAccessTypes = ['company', 'warehouse', 'operational'] as const;
 
 const roleFields = {
-  /** As the provider has it in its claim, capital and small letters told apart. */
+  /** As in the provider's claim; case-sensitive. */
   name: text(),
   accesses: list(shape({ ...accessInput.schema, type: oneOf(roleAccessTypes) }), 200),
 };
 
-/** A new role. */
 export const newSignOnRole = shape(roleFields);
 
 const byAdministrators = { rule: 'users', reach: 'everything' } as const;
 
-/** Roles of the provider of identities, and the accesses that whoever has them there gets here. */
+/** Lists the roles of the identity provider, and the accesses that users with each role get here. */
 export const listSignOnRoles = listOperation('listSignOnRoles', {
   ...byAdministrators,
   path: 'signOnRole',
@@ -40,7 +39,7 @@ export const listSignOnRoles = listOperation('listSignOnRoles', {
       }),
       200,
     ),
-    /** Users who had it when they signed in last. */
+    /** The number of users who had it when they last signed in. */
     users: whole(0),
     version: whole(1),
   },
@@ -49,7 +48,7 @@ export const listSignOnRoles = listOperation('listSignOnRoles', {
   order: 'name',
 });
 
-/** Makes a role: it counts for each user from their next sign-in by the provider on. */
+/** Creates a role. It applies to each user from their next sign-in through the provider. */
 export const createSignOnRole = operation('createSignOnRole', {
   ...byAdministrators,
   method: 'POST',
@@ -60,7 +59,9 @@ export const createSignOnRole = operation('createSignOnRole', {
   errors: ['sign_on_role_taken', 'access_repeated', 'not_found'],
 });
 
-/** Changes a role, if nobody did since it was read. Users who have it get its accesses, or lose them, at once. */
+/**
+ * Changes a role. Refused (`changed_meanwhile`) if it was changed since it was read. Users who have it get or lose its accesses at once.
+ */
 export const editSignOnRole = operation('editSignOnRole', {
   ...byAdministrators,
   method: 'PATCH',
@@ -72,7 +73,7 @@ export const editSignOnRole = operation('editSignOnRole', {
   errors: ['sign_on_role_taken', 'access_repeated', 'changed_meanwhile', 'nothing_edited'],
 });
 
-/** Deletes a role. What it gave to users is disabled at once. */
+/** Deletes a role. The accesses that it gave to users are disabled at once. */
 export const deleteSignOnRole = operation('deleteSignOnRole', {
   ...byAdministrators,
   method: 'DELETE',

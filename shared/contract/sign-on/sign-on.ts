@@ -3,8 +3,8 @@ import { addressQuery, secret } from '../fields/text.ts';
 import { operation } from '../operation.ts';
 
 /**
- * Begins to sign in by the provider of identities, where one is set up (decision 143): the browser goes to `address`, and comes back to
- * `/wms/signOn` with an answer for `finishSignOn`. The gateway keeps `attempt` in a cookie and answers the address alone.
+ * Starts a sign-in through the identity provider, if one is set up (decision 143). Send the browser to `address`; it comes back to
+ * `/wms/signOn` with an answer for `finishSignOn`. A gateway keeps `attempt` in a cookie and returns the address alone.
  */
 export const beginSignOn = operation('beginSignOn', {
   method: 'POST',
@@ -13,7 +13,7 @@ export const beginSignOn = operation('beginSignOn', {
   rule: 'public',
   reach: 'nobody',
   body: shape({
-    /** The provider asks who it is, whomever it knows in this browser. */
+    /** The provider asks for the user's identity, even if it already knows the browser. */
     askAgain: maybe(flag()),
   }),
   reply: shape({ address: secret(8000), attempt: maybe(secret(2000)) }),
@@ -21,8 +21,8 @@ export const beginSignOn = operation('beginSignOn', {
 });
 
 /**
- * Signs in with the provider's answer, the query of the address to which it sent the browser back; `attempt` is that of `beginSignOn`, for ten
- * minutes. Answers what `createToken` does, a second factor included. An answer is taken once.
+ * Signs in with the provider's answer: the query of the address to which it sent the browser back. `attempt` comes from `beginSignOn` and
+ * is valid for ten minutes. Returns what `createToken` returns, including its refusals for a second factor. An answer is accepted once.
  */
 export const finishSignOn = operation('finishSignOn', {
   method: 'POST',

@@ -19,14 +19,17 @@ import {
 } from '../records/record.ts';
 
 const skuFields = {
-  /** Unique in the company as it is spelt: 85123A and 85123a are two. */
+  /** Unique in the company, case-sensitive: 85123A and 85123a are two. */
   stockCode: code(),
-  /** A GTIN or the maker's own code: scans find the SKU by it. Unique in the company, in any case and with or without the leading zeros of a GTIN. */
+  /**
+   * A GTIN or the maker's own code, by which scans find the SKU. Unique in the company in any case, with or without the leading zeros of a
+   * GTIN.
+   */
   barcode: orNull(code()),
   name: text(),
   description: orNull(note()),
   price: price(),
-  /** How many units one packing holds: a default, never stock. */
+  /** The number of units in one packing: a default, never a quantity in stock. */
   quantity: positiveQuantity(),
   unitId: id(),
   packingId: orNull(id()),
@@ -34,8 +37,8 @@ const skuFields = {
 };
 
 /**
- * A new SKU (rules 2, Simple SKU). `itemMaster` makes its item master in one go, with the quantity, unit and packing of the SKU;
- * `itemMasterId` names one there is, whose quantity, unit and packing are taken over where the SKU says none.
+ * A new SKU (rules 2, Simple SKU). `itemMaster` creates its item master with it, with the quantity, unit and packing of the SKU.
+ * `itemMasterId` names an existing one, whose quantity, unit and packing apply if the SKU has none.
  */
 const newFields = {
   stockCode: skuFields.stockCode,
@@ -63,7 +66,7 @@ const refusals = [
   'parameter_values_refused',
 ] as const;
 
-/** SKUs of the company, to choose from and to set up: `search` takes the beginning of a code, a barcode or the beginnings of the words of a name. */
+/** Lists the SKUs of the company. `search` matches the beginning of a stock code, a barcode, or the beginnings of the words of a name. */
 export const listSkus = listOperation('listSkus', {
   path: 'sku',
   summary: 'SKUs of the company',
@@ -71,12 +74,12 @@ export const listSkus = listOperation('listSkus', {
   reach: 'company',
   row: {
     ...skuFields,
-    /** Null for people who may not see prices. */
+    /** Null for users who may not see prices. */
     price: orNull(skuFields.price),
     /** Abbreviations. */
     unit: text(),
     packing: orNull(text()),
-    /** Its name. */
+    /** The item master's name. */
     itemMaster: orNull(text()),
     wholeNumbers: flag(),
     onDrums: flag(),
@@ -85,15 +88,15 @@ export const listSkus = listOperation('listSkus', {
   },
   filters: {
     ...recordFilters,
-    /** Of the company, under a global access. */
+    /** The company, under a global access. */
     companyId: maybe(id()),
     stockCode: maybe(code()),
-    /** Has one of these codes, in any case, as its stock code or its barcode: what a scan may mean. */
+    /** Has one of these codes, in any case, as stock code or barcode: the possible meanings of a scan. */
     anyCode: maybe(list(code(), 4, 1)),
     /** Abbreviations. */
     unit: maybe(text()),
     packing: maybe(text()),
-    /** Its name. */
+    /** The item master's name. */
     itemMaster: maybe(text()),
   },
   sorts: ['stockCode', 'name', 'unit', 'packing', 'itemMaster'],
@@ -102,10 +105,10 @@ export const listSkus = listOperation('listSkus', {
   headings: { quantity: 'perPacking' },
 });
 
-/** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+/** Returns the SKUs as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */
 export const exportSkus = fileOperation('exportSkus', listSkus, { summary: 'SKUs as CSV', lenient: true });
 
-/** One SKU, and what of it is in this warehouse; goods on their way are no stock yet. */
+/** Returns one SKU, with its quantities in this warehouse. Goods on their way are not in stock yet. */
 export const getSku = operation('getSku', {
   method: 'GET',
   path: 'sku/:id',
@@ -119,13 +122,13 @@ export const getSku = operation('getSku', {
     barcode: skuFields.barcode,
     name: skuFields.name,
     description: skuFields.description,
-    /** Null for people who may not see prices. */
+    /** Null for users who may not see prices. */
     price: orNull(skuFields.price),
     quantity: skuFields.quantity,
     /** Abbreviations. */
     unit: text(),
     packing: orNull(text()),
-    /** Its name. */
+    /** The item master's name. */
     itemMaster: orNull(text()),
     wholeNumbers: flag(),
     onDrums: flag(),
@@ -133,12 +136,12 @@ export const getSku = operation('getSku', {
     createdAt: instant(),
     inStock: quantity(),
     reserved: quantity(),
-    /** Of what is in stock: what lies in quarantine. */
+    /** The part of the stock that is in quarantine. */
     quarantined: quantity(),
-    /** In how many locations it lies, on how many drums. */
+    /** The number of locations and of drums with stock of it. */
     locations: whole(0),
     drums: whole(0),
-    /** Announced to this warehouse on ERNs that are open and not hidden; of it, what comes from another warehouse. */
+    /** Announced to this warehouse on open ERNs that are not hidden, and the part of it that comes from another warehouse. */
     expected: quantity(),
     inTransit: quantity(),
     ...lastCounted,
@@ -146,7 +149,7 @@ export const getSku = operation('getSku', {
   errors: [],
 });
 
-/** Who changed a SKU, newest first, with the import that brought it. */
+/** Lists the changes of a SKU, newest first, with the users who made them and the import that created it. */
 export const listSkuHistory = listOperation('listSkuHistory', {
   path: 'sku/:id/history',
   summary: 'History of a SKU',
@@ -159,7 +162,10 @@ export const listSkuHistory = listOperation('listSkuHistory', {
   order: '-at',
 });
 
-/** Labels of SKUs as a PDF for the paper of a size: Code 128 and QR code of the stock code; at most 1,000 with their copies. */
+/**
+ * Returns labels of SKUs as a PDF for the given paper size, with the stock code as Code 128 and QR code. At most 1,000 labels, copies
+ * included.
+ */
 export const printSkuLabels = operation('printSkuLabels', {
   method: 'GET',
   path: 'sku/labels',
@@ -169,16 +175,15 @@ export const printSkuLabels = operation('printSkuLabels', {
   query: shape({
     ids: distinctIds(500),
     size: oneOf(labelSizeIds),
-    /** Of each label. */
     copies: maybe(whole(1, 20)),
-    /** Of the company, under a global access. */
+    /** The company, under a global access. */
     companyId: maybe(id()),
   }),
   stream: 'application/pdf',
   errors: ['too_much_to_print'],
 });
 
-/** The label of one SKU as an image, as it will be printed. */
+/** Returns the label of one SKU as an image, as it will be printed. */
 export const previewSkuLabel = operation('previewSkuLabel', {
   method: 'GET',
   path: 'sku/:id/label',
@@ -188,7 +193,7 @@ export const previewSkuLabel = operation('previewSkuLabel', {
   params: ofRecord,
   query: shape({
     size: oneOf(labelSizeIds),
-    /** Of the company, under a global access. */
+    /** The company, under a global access. */
     companyId: maybe(id()),
   }),
   stream: 'image/svg+xml',
@@ -196,8 +201,8 @@ export const previewSkuLabel = operation('previewSkuLabel', {
 });
 
 /**
- * Makes a SKU, with its item master if that is asked for. A stock code that differs by case alone from one of the company's own, a retired one
- * too, has to be accepted (`stock_code_alike`).
+ * Creates a SKU, with its item master if requested. Asks to confirm `stock_code_alike` if the stock code differs by case alone from another
+ * of the company's, including retired ones.
  */
 export const createSku = operation('createSku', {
   ...byAdministrators,
@@ -209,7 +214,10 @@ export const createSku = operation('createSku', {
   errors: ['item_master_taken', 'confirmation_required', ...refusals],
 });
 
-/** Changes a SKU, if nobody did since it was read (rules 5: saving requires that something was edited). A new stock code is asked about as `createSku` does. */
+/**
+ * Changes a SKU (rules 5: saving requires that something was edited). Refused (`changed_meanwhile`) if it was changed since it was read.
+ * Asks to confirm a new stock code as `createSku` does.
+ */
 export const editSku = operation('editSku', {
   ...byAdministrators,
   method: 'PATCH',
@@ -221,7 +229,7 @@ export const editSku = operation('editSku', {
   errors: ['changed_meanwhile', 'nothing_edited', 'fractions_exist', 'in_use', 'confirmation_required', ...refusals],
 });
 
-/** Changes many SKUs alike: all of them or none. */
+/** Changes many SKUs at once, all or none. */
 export const editSkus = operation('editSkus', {
   ...byAdministrators,
   method: 'POST',
@@ -240,7 +248,7 @@ export const editSkus = operation('editSkus', {
   errors: ['changed_meanwhile', 'nothing_edited', 'fractions_exist', 'in_use', 'not_usable'],
 });
 
-/** Deletes a SKU that no document or stock ever named. */
+/** Deletes a SKU that no document or stock ever referred to. */
 export const deleteSku = operation('deleteSku', {
   ...byAdministrators,
   method: 'DELETE',
@@ -250,7 +258,7 @@ export const deleteSku = operation('deleteSku', {
   errors: ['in_use'],
 });
 
-/** Takes a SKU out of all choices, once it has no stock and stands in no open document. */
+/** Retires a SKU that has no stock and is not in an open document: it is no longer offered for selection. */
 export const retireSku = operation('retireSku', {
   ...byAdministrators,
   method: 'POST',
@@ -261,7 +269,7 @@ export const retireSku = operation('retireSku', {
   errors: ['in_use'],
 });
 
-/** Brings a retired SKU back into the choices. */
+/** Restores a retired SKU, so that it can be selected again. */
 export const restoreSku = operation('restoreSku', {
   ...byAdministrators,
   method: 'POST',
@@ -273,8 +281,9 @@ export const restoreSku = operation('restoreSku', {
 });
 
 /**
- * Creates SKUs, or updates those whose stock code is there already: values left out stay as they are (of a new SKU: no description,
- * price 0, one unit a packing). New stock codes that differ by case alone from another are asked about, each beside its line. All or nothing; the body's 1 MiB is some 5,000 SKUs.
+ * Creates SKUs, or updates those whose stock code exists, all or none. Values that are left out stay as they are; a new SKU has no
+ * description, price 0 and one unit per packing. Asks to confirm new stock codes that differ by case alone from another, each beside its
+ * line. The body's limit of 1 MiB is some 5,000 SKUs.
  */
 export const importSkus = operation('importSkus', {
   method: 'POST',
@@ -291,7 +300,7 @@ export const importSkus = operation('importSkus', {
         description: maybe(note()),
         price: maybe(price()),
         quantity: maybe(positiveQuantity()),
-        /** Abbreviation of a unit of every company or of this one. */
+        /** The abbreviation of a unit of every company or of this one. */
         unit: text(20),
         packing: maybe(text(20)),
       }),

@@ -8,7 +8,7 @@ import { byCounters, countedPlace, countRow, countStates } from './stock-counts.
 
 const ofCount = shape({ id: id() });
 
-/** One count, without its lines. */
+/** Returns one stock count, without its lines. */
 export const getStockCount = operation('getStockCount', {
   method: 'GET',
   path: 'stockCount/:id',
@@ -21,7 +21,7 @@ export const getStockCount = operation('getStockCount', {
     rejection: orNull(note()),
     submittedBy: orNull(text()),
     submittedAt: orNull(instant()),
-    /** May the one who asks approve it? Whoever counted may not. */
+    /** Whether the caller can approve it. Users who counted cannot. */
     mayApprove: flag(),
     version: whole(1),
   }),
@@ -36,19 +36,22 @@ const countLine = shape({
   counted: orNull(quantity()),
   countedBy: orNull(text()),
   countedAt: orNull(instant()),
-  /** What should have been there when the count began; null while a blind count is open. So are the next four. */
+  /** What should have been there when the count began. Null while a blind count is open, as are the next four. */
   expected: orNull(quantity()),
-  /** What should have been there when it was counted, or should be there now: the book less what open documents had taken from there. */
+  /**
+   * What should have been there when the line was counted or, if it is uncounted, should be there now: the recorded stock less what open
+   * documents had taken.
+   */
   book: orNull(quantity()),
-  /** What open documents had taken from there; below zero, what of them waits there for its despatch. */
+  /** What open documents had taken from there; below zero: goods of theirs that wait there for their despatch. */
   taken: orNull(signedQuantity()),
-  /** By how much `book` changed between the beginning of the count and the counting. */
+  /** The change of `book` between the beginning of the count and the counting. */
   moved: orNull(signedQuantity()),
-  /** Counted against `book`, whatever moved afterwards; null, too, while it is not counted. */
+  /** The counted quantity against `book`, whatever moved afterwards; also null while it is not counted. */
   difference: orNull(signedQuantity()),
 });
 
-/** The lines of a count: what was expected and what was found. */
+/** Lists the lines of a stock count, with what was expected and what was found. */
 export const listStockCountLines = listOperation('listStockCountLines', {
   path: 'stockCount/:id/line',
   summary: 'Lines of a stock count',
@@ -62,10 +65,10 @@ export const listStockCountLines = listOperation('listStockCountLines', {
 });
 
 /**
- * Saves what was counted. `add` adds to what was counted there (a scan), `set` replaces it, null takes it away; `whole` says that a drum
- * is there with all that the book has on it. `was` beside `set` and `whole` refuses (`changed_meanwhile`, with what is counted there now, by whom,
- * and the line) when it is no longer what was seen; left out, whatever was counted there is replaced. What nobody expected becomes a line. A location count knows its location, a SKU count
- * its SKU.
+ * Saves counts. `add` adds to what is counted there (a scan), `set` replaces it, and null removes it; `whole` states that a drum is there
+ * with its whole recorded quantity. `was` with `set` and `whole` is the count that the caller saw: if it has changed since, the request is
+ * refused (`changed_meanwhile`, with the current count, its user and the line); without `was` any count is replaced. Unexpected goods
+ * become a line. The location of a location count, and the SKU of a SKU count, can be left out.
  */
 export const countStock = operation('countStock', {
   method: 'POST',
@@ -82,7 +85,7 @@ export const countStock = operation('countStock', {
         add: maybe(positiveQuantity()),
         set: maybe(orNull(quantity())),
         whole: maybe(flag()),
-        /** What was seen counted there before it is set; null: nothing was. */
+        /** The count that the caller saw before setting it; null: none. */
         was: maybe(orNull(quantity())),
       }),
       1000,
@@ -112,14 +115,13 @@ const postErrors = [
   'confirmation_required',
 ] as const;
 
-/** What became of the count. */
 const settled = shape({ id: id(), state: oneOf(countStates), operationId: orNull(id()) });
 
 /**
- * Ends the counting. Differences become adjustments, at once where they are within the company's tolerance; else the count waits for a
- * second person. A difference is against the book when the line was counted, less what open documents had taken. Asks to confirm `stock_moved`
- * (line: the count's) where goods moved after the count began and before they were counted, and `uncounted_are_gone` when lines were not
- * counted. Neither reserved stock nor goods that have left since can be counted away.
+ * Ends the counting. Differences become adjustments, at once if they are within the company's tolerance; otherwise the count waits for a
+ * second person. A difference is against the recorded stock when the line was counted, less what open documents had taken. Asks to confirm
+ * `stock_moved` (line: the count's) if goods moved after the count began and before they were counted, and `uncounted_are_gone` if lines
+ * were not counted. Refused if it would remove reserved stock or goods that have left since.
  */
 export const submitStockCount = operation('submitStockCount', {
   method: 'POST',
@@ -132,7 +134,10 @@ export const submitStockCount = operation('submitStockCount', {
   errors: [...postErrors, 'count_reason_missing'],
 });
 
-/** A second person, who did not count, posts a count over the tolerance. Goods that moved since they were counted change no difference. */
+/**
+ * Approves and posts a count over the tolerance, by a second person who did not count. Goods that moved since they were counted do not
+ * change a difference.
+ */
 export const approveStockCount = operation('approveStockCount', {
   method: 'POST',
   path: 'stockCount/:id/approve',
@@ -144,7 +149,7 @@ export const approveStockCount = operation('approveStockCount', {
   errors: [...postErrors, 'count_second_person'],
 });
 
-/** Sends a submitted count back to be counted again, with a reason. */
+/** Sends a submitted count back with a reason, to be counted again. */
 export const rejectStockCount = operation('rejectStockCount', {
   method: 'POST',
   path: 'stockCount/:id/reject',
@@ -156,7 +161,7 @@ export const rejectStockCount = operation('rejectStockCount', {
   errors: ['count_not_open'],
 });
 
-/** Gives up a count that was not posted. */
+/** Cancels a count that was not posted. */
 export const cancelStockCount = operation('cancelStockCount', {
   method: 'POST',
   path: 'stockCount/:id/cancel',

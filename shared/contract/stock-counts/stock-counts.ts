@@ -5,14 +5,13 @@ import { instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
-/** States of a stock count. */
 export const countStates = ['counting', 'submitted', 'posted', 'cancelled'] as const;
 export const countedPlace = shape({ id: id(), name: text() });
 
 export const countRow = shape({
   id: id(),
   number: code(),
-  /** What is counted: everything in a location, or a SKU wherever it lies; the other is null. */
+  /** What is counted: everything in a location, or a SKU in all locations; the other is null. */
   location: orNull(countedPlace),
   sku: orNull(shape({ id: id(), stockCode: code(), name: text() })),
   blind: flag(),
@@ -27,7 +26,7 @@ export const countRow = shape({
 
 export const byCounters = { rule: 'adjustStock', reach: 'stock' } as const;
 
-/** Stock counts of this warehouse. */
+/** Lists the stock counts of this warehouse. */
 export const listStockCounts = listOperation('listStockCounts', {
   path: 'stockCount',
   summary: 'Stock counts of this warehouse',
@@ -35,7 +34,7 @@ export const listStockCounts = listOperation('listStockCounts', {
   row: countRow.schema,
   filters: {
     status: maybe(list(oneOf(countStates), 4)),
-    /** Submitted, and to be approved by who asks: who neither counted nor submitted it. */
+    /** Submitted, and waiting for an approval that the caller can give: the caller neither counted nor submitted it. */
     forMe: maybe(flag()),
     location: maybe(text()),
     stockCode: maybe(code()),
@@ -58,28 +57,26 @@ export const listStockCounts = listOperation('listStockCounts', {
   headings: { sku: 'stockCode' },
 });
 
-/** Stock counts as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+/** Returns the stock counts as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */
 export const exportStockCounts = fileOperation('exportStockCounts', listStockCounts);
 
 /**
- * Locations with stock of the company, what to count next: those where goods were not found by who picked them since the last count, then
- * the one counted longest ago.
+ * Lists locations with stock of the company in the order in which to count them: first those where pickers missed goods since the last
+ * count, then those counted longest ago.
  */
 export const listDueLocations = listOperation('listDueLocations', {
   path: 'stockCount/due',
   summary: 'Locations due for a count',
   ...byCounters,
   row: {
-    /** The location. */
     id: id(),
     name: text(),
     skus: whole(1),
     /** When a count of it was last posted, and by whom; null: never. */
     countedAt: orNull(instant()),
     countedBy: orNull(text()),
-    /** Goods were short or not found there since: for which pick, and who said so. */
+    /** The pick for which goods were short or not found there since, and the user who reported it. */
     missing: orNull(shape({ pick: id(), number: code(), by: text() })),
-    /** A count of it that is open. */
     open: orNull(shape({ id: id(), number: code() })),
   },
   filters: { name: maybe(text()) },
@@ -88,7 +85,10 @@ export const listDueLocations = listOperation('listDueLocations', {
   order: 'countedAt',
 });
 
-/** Begins to count a location or a SKU: the book is noted, line by line. One count of a thing is open at a time. */
+/**
+ * Starts a count of a location or a SKU, and records the expected stock line by line. Only one count of the same location or SKU can be
+ * open.
+ */
 export const startStockCount = operation('startStockCount', {
   method: 'POST',
   path: 'stockCount',

@@ -10,8 +10,8 @@ import { operation } from '../operation.ts';
 const share = shape({ stockLineId: id(), quantity: positiveQuantity() });
 
 /**
- * Gives free stock to a job and segment (rules 5, Allocation: not more than available, not negative). Reserved stock stays with its
- * documents. A job not known yet is made with it.
+ * Allocates free stock to a job and segment (rules 5, Allocation: not more than available, not negative). Reserved stock stays with its
+ * documents. Creates an unknown job with it.
  */
 export const allocateStock = operation('allocateStock', {
   method: 'POST',
@@ -21,7 +21,7 @@ export const allocateStock = operation('allocateStock', {
   reach: 'stock',
   body: shape({
     job: jobNumber(),
-    /** True: create this job; false: refuse one that is not known yet; left out: one not known yet is created. */
+    /** Optional. True: create this job; false: refuse an unknown one. By default an unknown one is created. */
     newJob: maybe(flag()),
     segment: maybe(segment()),
     reason: maybe(note()),
@@ -38,7 +38,7 @@ export const allocateStock = operation('allocateStock', {
   ],
 });
 
-/** Whose stock: a global access names it, an operational one has it. */
+/** A global access names both; an operational access has them. */
 const scope = { companyId: id(), warehouseId: id() };
 
 const holder = shape({ kind: documentName(), id: id(), number: code(), quantity: quantity() });
@@ -57,11 +57,9 @@ const allocated = shape({
   available: quantity(),
   unit: text(),
   receivedOn: date(),
-  /** The documents that hold what is reserved, and how much of it each. */
   heldBy: list(holder, 10_000),
 });
 
-/** Which of it, besides company and warehouse. */
 const whichAllocated = {
   stockCode: maybe(code()),
   job: maybe(jobNumber()),
@@ -70,7 +68,7 @@ const whichAllocated = {
   drum: maybe(drumNumber()),
 };
 
-/** Stock that belongs to jobs, of one company in one warehouse, to choose from on Stock Unallocation. */
+/** Lists the stock of one company in one warehouse that belongs to jobs and can be unallocated. */
 export const listAllocatedStock = listOperation('listAllocatedStock', {
   path: 'stock/allocated',
   summary: 'Stock that belongs to jobs',
@@ -83,8 +81,9 @@ export const listAllocatedStock = listOperation('listAllocatedStock', {
 });
 
 /**
- * Makes stock of jobs free again: the lines that are named, or all that the filters of listAllocatedStock leave. Reserved stock stays with
- * its documents: without a quantity a line gives what nobody reserved, and `leftOut` says on how many lines some is, and who holds it.
+ * Frees stock of jobs: the lines that are named, or all that match the filters of listAllocatedStock. Reserved stock stays with its
+ * documents: without a quantity a line frees what is not reserved, and `leftOut` returns the number of lines with reserved stock and the
+ * documents that hold it.
  */
 export const unallocateStock = operation('unallocateStock', {
   method: 'POST',
@@ -96,7 +95,7 @@ export const unallocateStock = operation('unallocateStock', {
   body: shape({
     reason: maybe(note()),
     lines: maybe(list(shape({ stockLineId: id(), quantity: maybe(positiveQuantity()) }), 10_000, 1)),
-    /** Instead of `lines`: every line that these filters leave, but for some. */
+    /** In place of `lines`: every line that matches these filters, except those in `except`. */
     matching: maybe(shape({ search: maybe(text(100)), ...whichAllocated, except: maybe(list(id(), 10_000)) })),
   }),
   reply: shape({
@@ -108,22 +107,20 @@ export const unallocateStock = operation('unallocateStock', {
 });
 
 const recentAllocation = shape({
-  /** The operation. */
   id: id(),
   kind: oneOf(['allocate', 'unallocate']),
   at: instant(),
   lines: whole(1),
-  /** Null where it concerned several jobs. */
+  /** Null if several jobs were concerned. */
   job: orNull(jobNumber()),
   segment: orNull(segment()),
-  /** What it was, where all of it is one SKU. */
+  /** Null if several SKUs were concerned. */
   stockCode: orNull(code()),
   quantity: orNull(quantity()),
-  /** Taken back since. */
   reversed: flag(),
 });
 
-/** The last allocations and unallocations of the person who asks, newest first, to be taken back. */
+/** Returns the caller's last allocations and unallocations, newest first, to undo them. */
 export const listRecentAllocations = operation('listRecentAllocations', {
   method: 'GET',
   path: 'stock/allocate',

@@ -8,7 +8,7 @@ import { listOperation } from '../list.ts';
 const movement = shape({
   id: id(),
   operationId: id(),
-  /** What was done, and what it did here. */
+  /** The operation's kind, and the kind of this movement. */
   operation: text(40),
   kind: text(20),
   at: instant(),
@@ -16,7 +16,6 @@ const movement = shape({
   reason: orNull(note()),
   document: orNull(documentName()),
   documentId: orNull(id()),
-  /** The document's number. */
   number: orNull(text()),
   stockLineId: id(),
   skuId: id(),
@@ -30,14 +29,13 @@ const movement = shape({
   jobId: orNull(id()),
   job: orNull(jobNumber()),
   segment: orNull(segment()),
-  /** What it added to the stock line, or took off. */
   quantity: signedQuantity(),
-  /** The operation that it undoes, or by which it was undone. */
+  /** The operation that it undoes, and the one that undid it. */
   reversesId: orNull(id()),
   reversedById: orNull(id()),
 });
 
-/** The ledger of this warehouse, newest first: all of it, or of one SKU, or of one location. What is on its way is not in it. */
+/** Lists the ledger of this warehouse, newest first: all of it, or that of one SKU or one location. Goods on their way are not included. */
 export const listLedger = listOperation('listLedger', {
   path: 'movement',
   summary: 'Movements of this warehouse',
@@ -51,8 +49,8 @@ export const listLedger = listOperation('listLedger', {
 });
 
 /**
- * Documents of this warehouse that somebody works on yet, of the kinds that the access may read: those with a line of one SKU, those that
- * name one location. Drafts are their author's alone.
+ * Lists the documents of this warehouse that are still open, of the kinds that the access can read: those with a line of one SKU, or those
+ * that name one location. Only its author sees a draft.
  */
 export const listOpenDocuments = listOperation('listOpenDocuments', {
   path: 'document',
@@ -68,7 +66,7 @@ export const listOpenDocuments = listOperation('listOpenDocuments', {
     createdAt: instant(),
     job: orNull(jobNumber()),
     partner: orNull(text()),
-    /** How much of the SKU it is about: null where no SKU is asked for. */
+    /** The document's quantity of the SKU; null without a SKU filter. */
     quantity: orNull(quantity()),
   },
   filters: { skuId: maybe(id()), locationId: maybe(id()) },

@@ -8,9 +8,9 @@ import { operation } from '../operation.ts';
 import { reportScope } from '../report.ts';
 
 /**
- * Corrects stock lines by more or less, with a reason. Reserved stock cannot be taken away. A drum that is adjusted to nothing is
- * written off. Whoever says what a line should hold says also what it was seen to hold (`was`): refused where it holds something else. Then
- * it asks to confirm `includes_taken` (line: the stock line) where open documents have taken goods from there that the book has yet.
+ * Adjusts stock lines up or down, with a reason. Reserved stock cannot be removed. A drum that is adjusted to zero is written off. To set
+ * what a line should hold, send what it was seen to hold as `was`: refused if the line holds another quantity. It then also asks to confirm
+ * `includes_taken` (line: the stock line) if open documents have taken goods from there that are still recorded.
  */
 export const adjustStock = operation('adjustStock', {
   method: 'POST',
@@ -35,7 +35,7 @@ export const adjustStock = operation('adjustStock', {
   ],
 });
 
-/** Takes in, with a reason, what was found where no stock line says so: an adjustment that may make stock lines and drums. */
+/** Adds found stock that no stock line records, with a reason: an adjustment that can create stock lines and drums. */
 export const addFoundStock = operation('addFoundStock', {
   method: 'POST',
   path: 'stock/found',
@@ -44,20 +44,20 @@ export const addFoundStock = operation('addFoundStock', {
   reach: 'stock',
   body: shape({
     reason: note(),
-    /** True: create the jobs of its lines; false: refuse those not known yet; left out: those not known yet are created. */
+    /** Optional. True: create the jobs of the lines; false: refuse unknown ones. By default unknown ones are created. */
     newJob: maybe(flag()),
     lines: list(
       shape({
         stockCode: code(),
         locationId: id(),
         quantity: positiveQuantity(),
-        /** None: free stock. */
+        /** Defaults to free stock. */
         job: maybe(jobNumber()),
         segment: maybe(segment()),
         swc: maybe(text(40)),
         drumNumber: maybe(drumNumber()),
         supplierDrumNumber: maybe(drumNumber()),
-        /** Left out: today. */
+        /** Defaults to today. */
         receivedOn: maybe(date()),
       }),
       10_000,
@@ -81,7 +81,7 @@ export const addFoundStock = operation('addFoundStock', {
   ],
 });
 
-/** A history: what people did to a document, a stock line, a drum or a job, newest first. */
+/** Lists the history of a document, a stock line, a drum or a job, newest first. */
 export const listOperations = listOperation('listOperations', {
   path: 'operation',
   summary: 'History of a document, a stock line, a drum or a job',
@@ -94,17 +94,13 @@ export const listOperations = listOperation('listOperations', {
     by: text(),
     document: orNull(documentName()),
     documentId: orNull(id()),
-    /** The document's number. */
     number: orNull(text()),
     reason: orNull(note()),
-    /** The confirmations the person accepted. */
     accepted: list(text(60), 10_000),
     facts: facts(),
-    /** The operation this one undid. */
     reversesId: orNull(id()),
-    /** The operation that undid this one. */
     reversedById: orNull(id()),
-    /** May the one who asks undo it? Whether the goods still allow it shows when it is tried. */
+    /** Whether the caller may undo it. Whether the goods still allow it is only checked by the attempt. */
     canReverse: flag(),
   },
   filters: {
@@ -121,9 +117,9 @@ export const listOperations = listOperation('listOperations', {
 });
 
 /**
- * Undoes a receipt, the hiding of an ERN, a move, a cut, an allocation, an unallocation, a despatch, the deletion of a pick, the cancelling of
- * a job or an adjustment, with a reason (rules: stock rule 7): every counter-movement is posted in full from unreserved stock of the same lines, or
- * `cannot_reverse` names what took it. Needs the right of the operation it undoes.
+ * Undoes an operation, with a reason: a receipt, the hiding of an ERN, a move, a cut, an allocation, an unallocation, a despatch, the
+ * deletion of a pick, the cancelling of a job or an adjustment (rules: stock rule 7). Every counter-movement is posted in full from
+ * unreserved stock of the same lines; otherwise `cannot_reverse` names what took it. Needs the right of the operation that it undoes.
  */
 export const reverseOperation = operation('reverseOperation', {
   method: 'POST',
@@ -157,19 +153,19 @@ const movement = shape({
   operation: text(40),
   kind: text(20),
   quantity: signedQuantity(),
-  /** What lay there after it. */
+  /** The quantity of the stock line afterwards. */
   balance: quantity(),
   document: orNull(documentName()),
   documentId: orNull(id()),
   number: orNull(text()),
   reason: orNull(note()),
-  /** Of a receipt in force: the batches it brought there. */
+  /** The batches that a receipt in force brought there. */
   batches: list(batch(), 10_000),
   at: instant(),
   by: text(),
 });
 
-/** The ledger trail of a stock line with its running balance, newest first. */
+/** Lists the ledger of a stock line with its running balance, newest first. */
 export const listMovements = listOperation('listMovements', {
   path: 'stock/:id/movement',
   summary: 'Ledger of a stock line',

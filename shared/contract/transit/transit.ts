@@ -9,23 +9,22 @@ import { operation } from '../operation.ts';
 
 const place = shape({ id: id(), name: text(), shortName: text() });
 
-/** What is on its way to this warehouse, or from it (rules 2, Transit): one row for each transfer's ERN that is still open. */
+/** Lists goods on their way to or from this warehouse (rules 2, Transit), with one row for each transfer's ERN that is still open. */
 export const listTransit = listOperation('listTransit', {
   path: 'transit',
   summary: 'Goods in transit',
   rule: 'reports',
   reach: 'stock',
   row: {
-    /** The ERN that receives it, at its destination. */
+    /** The ERN at the destination. */
     id: id(),
     number: code(),
     /** The transfer's number. */
     reference: orNull(text()),
-    /** The transfer, or return, itself. */
     shipment: orNull(shape({ id: id(), kind: oneOf(shipmentKinds) })),
     from: place,
     to: place,
-    /** On its way to this warehouse, or away from it. */
+    /** `here`: on its way to this warehouse; `away`: on its way from it. */
     direction: oneOf(['here', 'away']),
     shippedAt: instant(),
     /** Days on the way, by the warehouse's calendar. */
@@ -48,10 +47,10 @@ export const listTransit = listOperation('listTransit', {
   headings: { number: 'ern', reference: 'transfer', age: 'daysInTransit' },
 });
 
-/** Goods in transit as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+/** Returns the goods in transit as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */
 export const exportTransit = fileOperation('exportTransit', listTransit);
 
-/** What one transfer has on its way; both warehouses may look. */
+/** Lists the goods of one transfer that are on their way. Both warehouses can read it. */
 export const listTransitLines = listOperation('listTransitLines', {
   path: 'transit/:id/line',
   summary: 'Contents of goods in transit',
@@ -78,8 +77,8 @@ export const listTransitLines = listOperation('listTransitLines', {
 });
 
 /**
- * Closes, at the destination and with a reason, what never arrives: its ERN is received with nothing. `lost` and `damaged` write it off;
- * `sentBack` puts it on its way to where it came from, under an ERN there.
+ * Closes a transfer that never arrives, at the destination and with a reason: its ERN is received with nothing. `lost` and `damaged` write
+ * the goods off; `sentBack` sends them back to their origin, on an ERN there.
  */
 export const closeTransit = operation('closeTransit', {
   method: 'POST',

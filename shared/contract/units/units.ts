@@ -6,9 +6,9 @@ import { changesOf, ofRecord, recordFilters, recordReply, recordRow } from '../r
 
 const unitFields = {
   name: text(),
-  /** Unique in the company; SKU files name units by it. */
+  /** Unique in the company; SKU files use it to name units. */
   abbreviation: text(20),
-  /** May be counted in fractions, as metres are. */
+  /** Can be counted in fractions, such as metres. */
   divisible: flag(),
 };
 
@@ -17,23 +17,23 @@ export const newUnit = shape(unitFields);
 
 const byAdministrators = { rule: 'units', reach: 'owner' } as const;
 
-/** Units the company may use: those of every company and its own. */
+/** Lists the units that the company can use: its own, and those of every company. */
 export const listUnits = listOperation('listUnits', {
   path: 'unit',
   summary: 'Units',
   rule: 'masterData',
   reach: 'owner',
-  row: { ...unitFields, ...recordRow, /** May the reader change it? */ own: flag() },
+  row: { ...unitFields, ...recordRow, /** Whether the caller can change it. */ own: flag() },
   filters: { ...recordFilters, divisible: maybe(flag()) },
   sorts: ['abbreviation', 'name'],
   order: 'abbreviation',
   columns: ['abbreviation', 'name', 'divisible'],
 });
 
-/** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+/** Returns the units as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */
 export const exportUnits = fileOperation('exportUnits', listUnits, { lenient: true });
 
-/** Makes a unit: of every company at global scope, of one company at company-only scope. */
+/** Creates a unit: for every company at global scope, for one company at company-only scope. */
 export const createUnit = operation('createUnit', {
   ...byAdministrators,
   method: 'POST',
@@ -44,7 +44,7 @@ export const createUnit = operation('createUnit', {
   errors: ['unit_taken'],
 });
 
-/** Changes a unit, if nobody did since it was read. */
+/** Changes a unit. Refused (`changed_meanwhile`) if it was changed since it was read. */
 export const editUnit = operation('editUnit', {
   ...byAdministrators,
   method: 'PATCH',
@@ -56,7 +56,7 @@ export const editUnit = operation('editUnit', {
   errors: ['changed_meanwhile', 'nothing_edited', 'unit_taken', 'fractions_exist'],
 });
 
-/** Deletes a unit that nothing uses. */
+/** Deletes a unit that is not used. */
 export const deleteUnit = operation('deleteUnit', {
   ...byAdministrators,
   method: 'DELETE',
@@ -66,7 +66,7 @@ export const deleteUnit = operation('deleteUnit', {
   errors: ['in_use'],
 });
 
-/** Takes a unit out of all choices; what has it keeps it. */
+/** Retires a unit: it is no longer offered for selection, and records that have it keep it. */
 export const retireUnit = operation('retireUnit', {
   ...byAdministrators,
   method: 'POST',
@@ -77,7 +77,7 @@ export const retireUnit = operation('retireUnit', {
   errors: ['in_use'],
 });
 
-/** Brings a retired unit back into the choices. */
+/** Restores a retired unit, so that it can be selected again. */
 export const restoreUnit = operation('restoreUnit', {
   ...byAdministrators,
   method: 'POST',

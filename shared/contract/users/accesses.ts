@@ -6,12 +6,12 @@ import { oneOf, text } from '../fields/text.ts';
 import { operation } from '../operation.ts';
 import { ofRecord, recordReply } from '../records/record.ts';
 
-/** The access types of the access form, by what they name (rules 3, Access). */
+/** The types name a company, a warehouse, both or neither (rules 3, Access). */
 export const accessTypes = ['global', 'company', 'warehouse', 'operational'] as const;
 
 /**
- * A new access. Its type says which of company and warehouse it names, and a name that is missing is refused: nobody gets
- * everything by leaving something out.
+ * A new access. The type decides whether it names a company and a warehouse; a missing name is refused, so that leaving one out never
+ * widens the access.
  */
 export const accessInput = shape({
   type: oneOf(accessTypes),
@@ -20,7 +20,6 @@ export const accessInput = shape({
   permissions: someOf(permissions),
 });
 
-/** An access as its user's administrator sees it. */
 export const userAccess = shape({
   id: id(),
   type: oneOf(accessTypes),
@@ -31,9 +30,12 @@ export const userAccess = shape({
   warehouse: orNull(text()),
   permissions: someOf(permissions),
   disabled: flag(),
-  /** Roles of the provider give it; disabled, they have taken it back. Whoever edits, disables or enables it makes it their own. */
+  /**
+   * Whether the access comes from roles of the identity provider; if it is also disabled, they have withdrawn it. An administrator who
+   * edits, disables or enables it takes it over.
+   */
   byRoles: flag(),
-  /** API tokens that work under it, and webhooks. */
+  /** API tokens and webhooks that work under it. */
   apiTokens: whole(0),
   webhooks: whole(0),
   version: whole(1),
@@ -41,7 +43,7 @@ export const userAccess = shape({
 
 const byAdministrators = { rule: 'users', reach: 'everything' } as const;
 
-/** Gives a user an access. An operational one says, too, that the company may hold stock in the warehouse. */
+/** Adds an access to a user. An operational one also allows the company to hold stock in the warehouse. */
 export const addAccess = operation('addAccess', {
   ...byAdministrators,
   method: 'POST',
@@ -53,7 +55,7 @@ export const addAccess = operation('addAccess', {
   errors: ['access_repeated'],
 });
 
-/** Changes what an access lets its user do, from the next request on. Where it reaches stays: for another reach add another. */
+/** Changes the permissions of an access, from the next request on. Its scope cannot be changed: add another access for another scope. */
 export const editAccess = operation('editAccess', {
   ...byAdministrators,
   method: 'PATCH',
@@ -65,7 +67,7 @@ export const editAccess = operation('editAccess', {
   errors: ['changed_meanwhile', 'nothing_edited', 'own_super_admin', 'last_super_admin'],
 });
 
-/** Removes an access with its API tokens: whoever works under it is told so at their next request. */
+/** Removes an access with its API tokens. Requests under it are refused from then on. */
 export const removeAccess = operation('removeAccess', {
   ...byAdministrators,
   method: 'DELETE',
@@ -75,7 +77,7 @@ export const removeAccess = operation('removeAccess', {
   errors: ['own_super_admin', 'last_super_admin'],
 });
 
-/** Disables an access: nobody works under it until it is enabled again. */
+/** Disables an access: it cannot be used until it is enabled again. */
 export const disableAccess = operation('disableAccess', {
   ...byAdministrators,
   method: 'POST',
@@ -86,7 +88,7 @@ export const disableAccess = operation('disableAccess', {
   errors: ['own_super_admin', 'last_super_admin'],
 });
 
-/** Enables a disabled access again. */
+/** Enables a disabled access. */
 export const enableAccess = operation('enableAccess', {
   ...byAdministrators,
   method: 'POST',

@@ -9,7 +9,7 @@ import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordReply } from '../records/record.ts';
 import { accessInput, userAccess } from './accesses.ts';
 
-/** What a user is, the first that is true: disabled, expired (rules: Tenancy and rights), never signed in yet, or active. */
+/** The first state that applies: disabled, expired (rules: Tenancy and rights), never signed in, or active. */
 export const userStates = ['active', 'neverSignedIn', 'expired', 'disabled'] as const;
 
 const userFields = {
@@ -24,15 +24,14 @@ export const newUser = shape({
   email: maybe(userFields.email),
   accesses: maybe(list(accessInput, 200)),
   /**
-   * Where the password comes from: `show` generates one and answers it to the administrator, once; `mail` generates one and sends it;
-   * `typed` takes `password`.
+   * The origin of the password: `show` generates one and returns it to the administrator, once; `mail` generates one and mails it; `typed`
+   * takes `password`.
    */
   credentials: oneOf(['show', 'mail', 'typed']),
-  /** With `typed` credentials only. */
+  /** Only with `typed` credentials. */
   password: maybe(newPassword()),
 });
 
-/** A password that an administrator types for somebody. */
 export const passwordForUser = shape({ password: newPassword() });
 
 const userRow = shape({
@@ -40,11 +39,11 @@ const userRow = shape({
   ...userFields,
   state: oneOf(userStates),
   lastSignInAt: orNull(instant()),
-  /** How many accesses the user has, disabled ones included. */
+  /** Including disabled ones. */
   accesses: whole(0),
-  /** Since when they sign in with a second factor. */
+  /** When their second factor was turned on; null: it is off. */
   secondFactorSince: orNull(instant()),
-  /** Until when a password that an administrator set must be changed. */
+  /** By when a password set by an administrator must be changed. */
   passwordChangeBy: orNull(instant()),
   ...userFacts,
   version: whole(1),
@@ -52,7 +51,7 @@ const userRow = shape({
 
 const byAdministrators = { rule: 'users', reach: 'everything' } as const;
 
-/** Users; `search` takes the beginnings of words of login, name and mail address. */
+/** Lists users. `search` matches the beginnings of words of login, name and mail address. */
 export const listUsers = listOperation('listUsers', {
   ...byAdministrators,
   path: 'user',
@@ -60,9 +59,11 @@ export const listUsers = listOperation('listUsers', {
   row: userRow.schema,
   filters: {
     id: maybe(id()),
-    /** In one of these. */
     state: maybe(someOf(userStates)),
-    /** With an access of one of these companies, in one of these warehouses, with one of these permissions: all three of one access. */
+    /**
+     * Users with an access to one of these companies, in one of these warehouses, with one of these permissions: one access must match all
+     * three.
+     */
     companyId: maybe(list(id(), 500)),
     warehouseId: maybe(list(id(), 500)),
     permission: maybe(someOf(permissions)),
@@ -83,10 +84,10 @@ export const listUsers = listOperation('listUsers', {
   ],
 });
 
-/** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+/** Returns the users as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */
 export const exportUsers = fileOperation('exportUsers', listUsers, { lenient: true });
 
-/** A user with all accesses, the number of sessions that are open now, and their roles at the provider of identities. */
+/** Returns a user with all accesses, the number of open sessions, and the roles at the identity provider. */
 export const getUser = operation('getUser', {
   ...byAdministrators,
   method: 'GET',
@@ -97,13 +98,13 @@ export const getUser = operation('getUser', {
     ...userRow.schema,
     accesses: list(userAccess, 10_000),
     sessions: whole(0),
-    /** Those of `listSignOnRoles` that they had when they signed in by the provider last. */
+    /** The roles of `listSignOnRoles` that the user had at the last sign-in through the provider. */
     signOnRoles: list(text(), 1000),
   }),
   errors: [],
 });
 
-/** Makes a user with a generated or typed password (rules 5), which must be changed at the first sign-in within 24 hours. */
+/** Creates a user with a generated or typed password (rules 5), which must be changed at the first sign-in within 24 hours. */
 export const createUser = operation('createUser', {
   ...byAdministrators,
   method: 'POST',
@@ -116,7 +117,7 @@ export const createUser = operation('createUser', {
   errors: ['login_taken', 'email_taken', 'email_missing', 'access_repeated', 'password_too_common', 'not_found'],
 });
 
-/** Changes a user's login, name or mail address, if nobody did since it was read. */
+/** Changes a user's login, name or mail address. Refused (`changed_meanwhile`) if the user was changed since it was read. */
 export const editUser = operation('editUser', {
   ...byAdministrators,
   method: 'PATCH',
@@ -128,7 +129,10 @@ export const editUser = operation('editUser', {
   errors: ['login_taken', 'email_taken', 'changed_meanwhile', 'nothing_edited'],
 });
 
-/** Gives a user a new generated password and answers it, once. All their sessions end; within 24 hours they must change it. */
+/**
+ * Sets a new generated password for a user and returns it, once. All sessions of the user end, and the password must be changed within 24
+ * hours.
+ */
 export const generatePassword = operation('generatePassword', {
   ...byAdministrators,
   method: 'POST',
@@ -140,7 +144,9 @@ export const generatePassword = operation('generatePassword', {
   errors: ['own_account', 'user_disabled'],
 });
 
-/** Gives a user a password that the administrator typed. All their sessions end; within 24 hours they must change it. */
+/**
+ * Sets a password for a user that the administrator typed. All sessions of the user end, and the password must be changed within 24 hours.
+ */
 export const setPassword = operation('setPassword', {
   ...byAdministrators,
   method: 'POST',
@@ -152,7 +158,7 @@ export const setPassword = operation('setPassword', {
   errors: ['own_account', 'user_disabled', 'password_too_common'],
 });
 
-/** Mails a user their login and a new generated password, which nobody else sees. All their sessions end. */
+/** Mails a user their login and a new generated password, which no one else sees. All sessions of the user end. */
 export const sendCredentials = operation('sendCredentials', {
   ...byAdministrators,
   method: 'POST',
@@ -162,7 +168,7 @@ export const sendCredentials = operation('sendCredentials', {
   errors: ['own_account', 'user_disabled', 'email_missing'],
 });
 
-/** Disables a user: all their sessions end at once, and sign-in answers like a wrong password. */
+/** Disables a user: all sessions end at once, and a sign-in is refused like one with a wrong password. */
 export const disableUser = operation('disableUser', {
   ...byAdministrators,
   method: 'POST',
@@ -172,7 +178,7 @@ export const disableUser = operation('disableUser', {
   errors: ['own_account', 'last_super_admin'],
 });
 
-/** Enables a disabled or expired user again: their days of expiry begin anew. */
+/** Enables a disabled or expired user: the days until expiry start again. */
 export const enableUser = operation('enableUser', {
   ...byAdministrators,
   method: 'POST',
@@ -182,7 +188,7 @@ export const enableUser = operation('enableUser', {
   errors: [],
 });
 
-/** Ends every session of a user, who may sign in again. */
+/** Ends every session of a user, who can sign in again. */
 export const endSessions = operation('endSessions', {
   ...byAdministrators,
   method: 'POST',
@@ -192,7 +198,7 @@ export const endSessions = operation('endSessions', {
   errors: [],
 });
 
-/** Turns off the second factor of a user who lost it. All their sessions end, and they are told by mail. */
+/** Turns off the second factor of a user who lost it. All sessions of the user end, and the user is notified by mail. */
 export const resetSecondFactor = operation('resetSecondFactor', {
   ...byAdministrators,
   method: 'POST',

@@ -5,7 +5,7 @@ import { oneOf, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { operation } from '../operation.ts';
 
-/** What can fail to agree, in detail: the screen has a sentence for each. */
+/** What can fail to agree within an invariant; the screen has a text for each. */
 export const differenceRules = [
   'balance',
   'negative',
@@ -35,20 +35,19 @@ export type DifferenceRule = (typeof differenceRules)[number];
 
 const difference = shape({
   invariant: oneOf(['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9']),
-  /** Which part of it. */
   rule: oneOf(differenceRules),
   companyId: id(),
   company: text(),
-  /** What it is about: a stock line, a document line, an operation. */
+  /** What differs: a stock line, a document line, an operation. */
   subject: text(400),
   expected: text(400),
   actual: text(400),
-  /** Where to look; null where it is gone. */
+  /** What to open; null if it no longer exists. */
   about: orNull(
     shape({
       kind: oneOf(['stockLine', 'drum', 'sku', ...documentNames]),
       id: id(),
-      /** A document's or drum's number; of a stock line its stock code. */
+      /** The number of a document or drum, or the stock code of a stock line. */
       name: text(),
       location: orNull(text()),
       warehouseId: orNull(id()),
@@ -56,40 +55,43 @@ const difference = shape({
   ),
 });
 
-/** At most 1,000 are shown; `count` is how many there are. */
+/** At most 1,000 are returned; `count` is the number of all. */
 const outcome = { count: whole(0), differences: list(difference, 1000) };
 
 const bySuperAdmins = { rule: 'verify', reach: 'everything' } as const;
 
-/** Holds ledger, balance, reservations and documents against each other; every difference is listed, none is the only good answer. */
+/**
+ * Compares ledger, balances, reservations and documents with each other and returns every difference. An empty list is the only good
+ * result.
+ */
 export const verify = operation('verify', {
   ...bySuperAdmins,
   method: 'GET',
   path: 'verify',
   summary: 'Verify stock figures',
   lasting: true,
-  /** Left out: every company. */
+  /** Defaults to every company. */
   query: shape({ companyId: maybe(id()) }),
   reply: shape(outcome),
   errors: [],
 });
 
-/** Begins to verify apart from the request: minutes may pass. `getVerification` says how far it is and what it found. */
+/** Starts a verification in the background, because it can take minutes. `getVerification` returns its progress and result. */
 export const startVerification = operation('startVerification', {
   ...bySuperAdmins,
   method: 'POST',
   path: 'verification',
   summary: 'Start a verification',
-  /** Left out: every company. */
+  /** Defaults to every company. */
   body: shape({ companyId: maybe(id()) }),
   errors: ['verification_running', 'not_found'],
 });
 
-/** Of one company, or of all. */
+/** Null: all companies. */
 const run = { startedAt: instant(), by: text(), company: orNull(text()) };
 const ended = { ...run, seconds: whole(0) };
 
-/** The verification that goes on, the last one that ended with what it found, and the last one of every company that found nothing. */
+/** Returns the verification in progress, the last finished one with its result, and the last one of every company that found nothing. */
 export const getVerification = operation('getVerification', {
   ...bySuperAdmins,
   method: 'GET',
@@ -98,7 +100,7 @@ export const getVerification = operation('getVerification', {
   reply: shape({
     /** `checked` of `checks` are done. */
     running: orNull(shape({ ...run, checked: whole(0), checks: whole(1) })),
-    /** Without a `count` it failed: nothing is known. */
+    /** Without a `count` it failed, and nothing is known. */
     last: orNull(shape({ ...ended, count: orNull(whole(0)), differences: outcome.differences })),
     lastGood: orNull(shape(ended)),
   }),

@@ -2,7 +2,7 @@ import { list, orNull, shape } from '../fields/shape.ts';
 import { oneOf } from '../fields/text.ts';
 import { operation } from '../operation.ts';
 
-/** The numbers of home, in the order in which they stand until somebody chooses another one. */
+/** The numbers on the home screen, in their default order. */
 export const homeNumbers = [
   'ernsDue',
   'ernsLate',
@@ -31,7 +31,7 @@ export type HomeNumber = (typeof homeNumbers)[number];
 
 const chosen = list(oneOf(homeNumbers), homeNumbers.length);
 
-/** Which numbers home shows the user, in their order; null as long as they have chosen nothing. */
+/** Returns the numbers that the user's home screen shows, in their order; null if the user has chosen none. */
 export const getHome = operation('getHome', {
   method: 'GET',
   path: 'user/home',
@@ -42,7 +42,10 @@ export const getHome = operation('getHome', {
   errors: [],
 });
 
-/** Chooses them, for every access of the user; null for the usual ones. One that is named twice stands where it is named first. */
+/**
+ * Sets the numbers of the user's home screen, for every access of the user; null restores the default. A number that is repeated counts
+ * where it comes first.
+ */
 export const saveHome = operation('saveHome', {
   method: 'PUT',
   path: 'user/home',

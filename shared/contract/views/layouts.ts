@@ -3,16 +3,16 @@ import { list, orNull, shape } from '../fields/shape.ts';
 import { addressQuery, code } from '../fields/text.ts';
 import { operation } from '../operation.ts';
 
-/** As many lists as a user may have a layout of: far more than there are. */
+/** Maximum number of lists with a layout per user, far more than there are lists. */
 export const MOST_LAYOUTS = 200;
 
 const layout = {
   list: code(40),
-  /** Columns with their widths and pins, or, of all lists, the density; as the list's address says them after the question mark. */
+  /** Columns with their widths and pins or, for all lists, the density, as the query of the list's address. */
   query: addressQuery(),
 };
 
-/** How the user has the columns of each list that they changed, whatever browser they sit at. */
+/** Returns the user's layouts of the lists that they changed, in any browser. */
 export const getLayouts = operation('getLayouts', {
   method: 'GET',
   path: 'user/layout',
@@ -24,7 +24,10 @@ export const getLayouts = operation('getLayouts', {
   errors: [],
 });
 
-/** Keeps how the user has one list, for every access of theirs; null for the list's own way. The one saved longest ago gives way to one too many. */
+/**
+ * Saves the user's layout of one list, for every access of the user; null restores the list's own. Beyond the limit, the layout that was
+ * saved longest ago is removed.
+ */
 export const saveLayout = operation('saveLayout', {
   method: 'PUT',
   path: 'user/layout',

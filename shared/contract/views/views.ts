@@ -5,14 +5,14 @@ import { addressQuery, code, rawText, text } from '../fields/text.ts';
 import { operation } from '../operation.ts';
 import { ofRecord } from '../records/record.ts';
 
-/** Views belong to whoever is signed in, in the company of the access in use (else in its warehouse, else above all). */
+/** Views belong to the signed-in user, in the company of the access in use (otherwise in its warehouse, otherwise globally). */
 const ofUser = { rule: 'views', reach: 'owner' } as const;
 
 const viewFields = {
   name: text(60),
-  /** The filters, search, sort, columns with their widths and pins, and row height of the list's address, after the question mark. */
+  /** The query of the list's address: filters, search, sort, columns with their widths and pins, and row height. */
   query: addressQuery(),
-  /** Shown to all who work in the same company. */
+  /** Visible to all who work in the same company. */
   shared: flag(),
 };
 
@@ -21,11 +21,10 @@ const view = shape({
   ...viewFields,
   own: flag(),
   by: text(),
-  /** The list opens with it. */
   isDefault: flag(),
 });
 
-/** The views of one list: the user's own, and those that others share there, by name. */
+/** Returns the views of one list, by name: the user's own, and those that others share in the same company or warehouse. */
 export const listViews = operation('listViews', {
   ...ofUser,
   method: 'GET',
@@ -36,10 +35,10 @@ export const listViews = operation('listViews', {
   errors: [],
 });
 
-/** The file of what the view shows, by its address below `/wmsapi/v1/`: what a scheduled mail sends. */
+/** The address below `/wmsapi/v1/` of the file that the view shows, which a scheduled mail sends. */
 const file = maybe(rawText(8000, 1));
 
-/** Saves a view of a list under a name. Sharing it is for people: an API token can keep its views to itself alone. */
+/** Saves a view of a list under a name. Only signed-in people can share a view; a view of an API token stays private. */
 export const createView = operation('createView', {
   ...ofUser,
   method: 'POST',
@@ -50,7 +49,7 @@ export const createView = operation('createView', {
   errors: ['view_taken', 'session_needed'],
 });
 
-/** Renames a view of one's own, saves what it shows, shares it or keeps it to oneself. */
+/** Renames one of the user's own views, changes what it shows, or starts or stops sharing it. Only signed-in people can share a view. */
 export const editView = operation('editView', {
   ...ofUser,
   method: 'PATCH',
@@ -66,7 +65,7 @@ export const editView = operation('editView', {
   errors: ['nothing_edited', 'view_taken', 'session_needed'],
 });
 
-/** Deletes a view of one's own, for all with whom it was shared. */
+/** Deletes one of the user's own views, for all with whom it was shared. */
 export const deleteView = operation('deleteView', {
   ...ofUser,
   method: 'DELETE',
@@ -76,7 +75,7 @@ export const deleteView = operation('deleteView', {
   errors: [],
 });
 
-/** Chooses the view with which a list opens; null for none. */
+/** Sets the view with which a list opens; null for none. */
 export const chooseDefaultView = operation('chooseDefaultView', {
   ...ofUser,
   method: 'PUT',

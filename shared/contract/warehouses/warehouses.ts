@@ -5,17 +5,17 @@ import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordReply } from '../records/record.ts';
 
-/** Where a warehouse is: the fields that our own and those of partners share (rules 3). */
+/** Name and address, common to our own warehouses and those of partners (rules 3). */
 export const placeFields = {
   name: text(),
-  /** Unique: by it people choose their access. */
+  /** Unique; users choose their access by it. */
   shortName: text(20),
   address: orNull(note(500)),
   postCode: orNull(text(20)),
   town: orNull(text(100)),
 };
 
-/** The same of a new one (rules 5: name and short name required). */
+/** A new warehouse's name and address (rules 5: name and short name required). */
 export const newPlaceFields = {
   name: placeFields.name,
   shortName: placeFields.shortName,
@@ -27,33 +27,33 @@ export const newPlaceFields = {
 const placed = {
   ...placeFields,
   fullJobSelect: flag(),
-  /** Who is mailed each status change of returns and transfers. */
+  /** Mailed at each status change of returns and transfers. */
   statusChangeEmail: orNull(mailAddresses()),
 };
 
 const settledLater = {
-  /** Where goods are received when nothing else is said: a goods-in location of the warehouse. */
+  /** The default location of receipts: a goods-in location of the warehouse. */
   defaultGoodsInId: orNull(id()),
-  /** Where picks are made ready when nothing else is said: a goods-out location of the warehouse. */
+  /** The default location where picks are made ready: a goods-out location of the warehouse. */
   defaultGoodsOutId: orNull(id()),
-  /** Where goods are put away that nothing like them lies anywhere yet: a storage location of the warehouse. */
+  /** The default location to put away goods when nothing similar is stored: a storage location of the warehouse. */
   defaultPutawayId: orNull(id()),
   /** The companies that cancelled the warehouse: nothing new is received or transferred into it for them. */
   cancelledFor: list(id(), 1000),
 };
 
-/** A new warehouse (rules 5: name and short name required). Default locations come when it has locations. */
+/** A new warehouse (rules 5: name and short name required). Default locations are set later, when it has locations. */
 export const newWarehouse = shape({
   ...newPlaceFields,
   fullJobSelect: maybe(placed.fullJobSelect),
   statusChangeEmail: maybe(placed.statusChangeEmail),
-  /** Gives its maker an access to set it up with: every right that counts at warehouse-only scope. */
+  /** Gives the caller an access to set the warehouse up, with every right that counts at warehouse-only scope. */
   withAccess: maybe(flag()),
 });
 
 const byAdministrators = { rule: 'warehouses', reach: 'everything' } as const;
 
-/** All warehouses, with the companies that may hold stock in them. */
+/** Lists all warehouses, with the companies that may hold stock in them. */
 export const listWarehouses = listOperation('listWarehouses', {
   ...byAdministrators,
   path: 'warehouse',
@@ -66,7 +66,7 @@ export const listWarehouses = listOperation('listWarehouses', {
     defaultGoodsIn: orNull(text()),
     defaultGoodsOut: orNull(text()),
     defaultPutaway: orNull(text()),
-    /** Who may hold stock here, each with the locations it uses instead of the defaults of the warehouse. */
+    /** The companies that may hold stock here, each with the locations that it uses in place of the warehouse's defaults. */
     companies: list(
       shape({
         id: id(),
@@ -96,10 +96,10 @@ export const listWarehouses = listOperation('listWarehouses', {
   ],
 });
 
-/** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+/** Returns the warehouses as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */
 export const exportWarehouses = fileOperation('exportWarehouses', listWarehouses, { lenient: true });
 
-/** Makes a warehouse. A company may hold stock in it as soon as somebody has an access to both. */
+/** Creates a warehouse. A company may hold stock in it once someone has an access to both. */
 export const createWarehouse = operation('createWarehouse', {
   ...byAdministrators,
   method: 'POST',
@@ -110,7 +110,7 @@ export const createWarehouse = operation('createWarehouse', {
   errors: ['warehouse_taken'],
 });
 
-/** Changes a warehouse, if nobody did since it was read. */
+/** Changes a warehouse. Refused (`changed_meanwhile`) if it was changed since it was read. */
 export const editWarehouse = operation('editWarehouse', {
   ...byAdministrators,
   method: 'PATCH',
@@ -122,7 +122,7 @@ export const editWarehouse = operation('editWarehouse', {
   errors: ['changed_meanwhile', 'nothing_edited', 'warehouse_taken', 'not_usable'],
 });
 
-/** Deletes a warehouse that has no locations, accesses or documents; one with a past is cancelled instead. */
+/** Deletes a warehouse that has no locations, accesses or documents. One that was used is cancelled instead. */
 export const deleteWarehouse = operation('deleteWarehouse', {
   ...byAdministrators,
   method: 'DELETE',

@@ -10,7 +10,7 @@ import { accessTypes } from '../users/accesses.ts';
 
 /**
  * Whether a webhook sends: `failing` while the other side accepts nothing, `suspended` while its user or access is disabled or its user has
- * expired, `off` when somebody switched it off, or after a day of failures.
+ * expired, `off` after it was switched off by hand or by a day of failures.
  */
 export const webhookStates = ['active', 'failing', 'suspended', 'off'] as const;
 
@@ -19,18 +19,18 @@ export const deliveryKinds = ['created', 'changed', 'deleted', 'test'] as const;
 
 const fields = {
   name: text(80),
-  /** Public, and https. */
+  /** A public https address. */
   url: notifierUrl(),
-  /** What it is told of: some of what the feed of changes is about. */
+  /** The subjects of the feed of changes that it sends. */
   subjects: someOf(changeSubjects, 1),
 };
 
-/** What an administrator enters; the access, to one company at least, is chosen once. */
+/** What an administrator enters. The access names a company, and cannot be changed later. */
 export const newWebhook = shape({ ...fields, accessId: id() });
 
 const byAdministrators = { rule: 'users', reach: 'everything' } as const;
 
-/** Webhooks; `search` takes words of their names and addresses. */
+/** Lists webhooks. `search` matches words of their names and addresses. */
 export const listWebhooks = listOperation('listWebhooks', {
   ...byAdministrators,
   path: 'webhook',
@@ -41,12 +41,12 @@ export const listWebhooks = listOperation('listWebhooks', {
     url: text(2000),
     subjects: list(oneOf(changeSubjects), changeSubjects.length),
     state: oneOf(webhookStates),
-    /** Why it was switched off, where nobody did it by hand. */
+    /** Why it was switched off; null if it was switched off by hand. */
     problem: orNull(text(500)),
     failingSince: orNull(instant()),
     /** Deliveries that are not accepted yet. */
     waiting: whole(0),
-    /** The user and the access under which it works: it is told what they may see. */
+    /** The user and the access under which it works: it sends only what they may see. */
     holderId: id(),
     login: text(),
     accessId: id(),
@@ -66,7 +66,7 @@ export const listWebhooks = listOperation('listWebhooks', {
   order: 'name',
 });
 
-/** Makes a webhook, which is told of changes from now on, and answers its secret, once: calls are signed with it. */
+/** Creates a webhook, which sends changes from now on, and returns its secret, once. Calls are signed with the secret. */
 export const createWebhook = operation('createWebhook', {
   ...byAdministrators,
   method: 'POST',
@@ -78,7 +78,10 @@ export const createWebhook = operation('createWebhook', {
   errors: ['notifier_url_refused', 'access_disabled', 'access_without_company', 'too_many_webhooks', 'not_found'],
 });
 
-/** Changes all of a webhook but its access, if it is still the `version` that was read. What waits goes to the new address. */
+/**
+ * Replaces all fields of a webhook except its access. Refused (`changed_meanwhile`) if `version` is not the current one. Waiting deliveries
+ * go to the new address.
+ */
 export const editWebhook = operation('editWebhook', {
   ...byAdministrators,
   method: 'PUT',
@@ -90,7 +93,7 @@ export const editWebhook = operation('editWebhook', {
   errors: ['notifier_url_refused', 'changed_meanwhile'],
 });
 
-/** Gives a webhook a new secret and answers it, once. Calls carry a signature of the earlier one as well for 24 hours. */
+/** Creates a new secret for a webhook and returns it, once. For 24 hours calls are also signed with the earlier one. */
 export const rotateWebhookSecret = operation('rotateWebhookSecret', {
   ...byAdministrators,
   method: 'POST',
@@ -102,7 +105,7 @@ export const rotateWebhookSecret = operation('rotateWebhookSecret', {
   errors: [],
 });
 
-/** Switches a webhook off. What waits is kept. */
+/** Switches a webhook off. Waiting deliveries are kept. */
 export const switchOffWebhook = operation('switchOffWebhook', {
   ...byAdministrators,
   method: 'POST',
@@ -112,7 +115,7 @@ export const switchOffWebhook = operation('switchOffWebhook', {
   errors: [],
 });
 
-/** Switches a webhook on: it goes on with what waits and with what changed meanwhile, as far as changes are kept. */
+/** Switches a webhook on. It continues with the waiting deliveries and with changes made meanwhile, as far as they are kept. */
 export const switchOnWebhook = operation('switchOnWebhook', {
   ...byAdministrators,
   method: 'POST',
@@ -122,7 +125,7 @@ export const switchOnWebhook = operation('switchOnWebhook', {
   errors: [],
 });
 
-/** Calls a webhook once, with nothing but a test; the answer is in `listWebhookDeliveries`. */
+/** Calls a webhook once, with a test only. `listWebhookDeliveries` returns the result. */
 export const testWebhook = operation('testWebhook', {
   ...byAdministrators,
   method: 'POST',
@@ -133,7 +136,7 @@ export const testWebhook = operation('testWebhook', {
   errors: ['webhook_off'],
 });
 
-/** Deletes a webhook with its deliveries: nothing of it is sent any more. */
+/** Deletes a webhook with its deliveries: nothing more is sent. */
 export const deleteWebhook = operation('deleteWebhook', {
   ...byAdministrators,
   method: 'DELETE',
@@ -147,11 +150,11 @@ const webhookTry = shape({
   at: instant(),
   milliseconds: whole(0),
   delivered: flag(),
-  /** What the other side said, or why it was not delivered. */
+  /** The reply of the other side, or why it was not delivered. */
   answer: text(500),
 });
 
-/** What one webhook was told, each with its tries; kept for 30 days. */
+/** Lists what one webhook sent, each delivery with its attempts. They are kept for 30 days. */
 export const listWebhookDeliveries = listOperation('listWebhookDeliveries', {
   ...byAdministrators,
   path: 'webhook/:id/delivery',
@@ -166,9 +169,9 @@ export const listWebhookDeliveries = listOperation('listWebhookDeliveries', {
     warehouseId: orNull(id()),
     changedAt: instant(),
     createdAt: instant(),
-    /** `failed`: it was tried for 24 hours, a test once. */
+    /** `failed`: it was tried for 24 hours, or once for a test. */
     state: oneOf(deliveryStates),
-    /** While it waits. */
+    /** Null unless it is waiting. */
     nextTryAt: orNull(instant()),
     endedAt: orNull(instant()),
     tries: list(webhookTry, 1000),
@@ -181,7 +184,7 @@ export const listWebhookDeliveries = listOperation('listWebhookDeliveries', {
   order: '-createdAt',
 });
 
-/** Sends deliveries of one webhook again that were accepted or failed. Those that wait are left alone. */
+/** Sends deliveries of one webhook again that were accepted or failed. Waiting ones are skipped. */
 export const resendWebhookDeliveries = operation('resendWebhookDeliveries', {
   ...byAdministrators,
   method: 'POST',

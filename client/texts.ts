@@ -3,14 +3,13 @@ import { fill, type LayoutId, textSetOf } from '../shared/layouts.ts';
 import { account } from '../shared/texts/en/account.ts';
 import { home } from '../shared/texts/en/home.ts';
 import { scan } from '../shared/texts/en/scan.ts';
-import { setup } from '../shared/texts/en/setup.ts';
 import { shell } from '../shared/texts/en/shell.ts';
 import { titles } from '../shared/texts/en/titles.ts';
 import { ui } from '../shared/texts/en/ui.ts';
 import { addTexts, type TextKey, type Texts, textSets } from './text-sets.ts';
 
 /** The texts of the first load. All others come with the areas (all-texts.ts). */
-addTexts('en', account, home, scan, setup, shell, titles, ui);
+addTexts('en', account, home, scan, shell, titles, ui);
 
 const sets = computed(() => textLayers(globalThis.navigator?.languages ?? [], textLayout.value));
 const plurals = new Intl.PluralRules('en');

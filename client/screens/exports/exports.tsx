@@ -1,4 +1,4 @@
-import '../../lists/start-export.ts';
+import '../../lists/list-exports.ts';
 import { useMemo } from 'react';
 import {
   cancelExport,

@@ -1,4 +1,4 @@
-import { isStoppedByJobs } from '../../documents/ern-status.ts';
+import { isStoppedByJobs } from '../../documents/statuses.ts';
 import { unsentText } from '../../scan/scan-queue.ts';
 import type { ShownShortcut } from '../../state/page-shortcuts.ts';
 import { t } from '../../texts.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { Confirmation } from '../../../shared/confirmations.ts';
 import { api } from '../../calls/api.ts';
 import { useReconnected } from '../../calls/connection.ts';
-import { cancelledJobsText, ernStatus } from '../../documents/ern-status.ts';
+import { cancelledJobsText, ernStatus } from '../../documents/statuses.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { LiveLines } from '../../lines/live-lines.ts';
 import type { ScreenProps } from '../../route.ts';

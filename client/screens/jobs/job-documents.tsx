@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
-import { ernStatus } from '../../documents/ern-status.ts';
-import { pickStatus } from '../../documents/pick-status.ts';
+import { ernStatus, pickStatus } from '../../documents/statuses.ts';
 import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
 import type { ShownColumn } from '../../ui/lines/line-column.ts';

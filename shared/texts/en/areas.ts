@@ -3,19 +3,16 @@ import { admin } from './admin.ts';
 import { allocation } from './allocation.ts';
 import { audit } from './audit.ts';
 import { columns } from './columns.ts';
-import { companies } from './companies.ts';
 import { despatch } from './despatch.ts';
 import { drums } from './drums.ts';
 import { erns } from './erns.ts';
-import { exported } from './exports.ts';
 import { goods } from './goods.ts';
 import { goodsIn } from './goods-in.ts';
 import { home } from './home.ts';
 import { imports } from './imports.ts';
-import { itemMasters } from './item-masters.ts';
 import { jobs } from './jobs.ts';
 import { list } from './list.ts';
-import { locations } from './locations.ts';
+import { masterData } from './master-data.ts';
 import { movementReports } from './movement-reports.ts';
 import { outgoing } from './outgoing.ts';
 import { parameters } from './parameters.ts';
@@ -26,24 +23,19 @@ import { putaway } from './putaway.ts';
 import { reports } from './reports.ts';
 import { scan } from './scan.ts';
 import { scheduledMails } from './scheduled-mails.ts';
-import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { shipmentDetail } from './shipment-detail.ts';
 import { shipmentForm } from './shipment-form.ts';
 import { shipments } from './shipments.ts';
-import { sign } from './sign.ts';
 import { signOnRoles } from './sign-on-roles.ts';
 import { skuAndLocation } from './sku-and-location.ts';
-import { skus } from './skus.ts';
 import { stockActions } from './stock-actions.ts';
 import { stockCounts } from './stock-counts.ts';
 import { titles } from './titles.ts';
 import { transit } from './transit.ts';
 import { ui } from './ui.ts';
-import { units } from './units.ts';
 import { users } from './users.ts';
 import { verify } from './verify.ts';
-import { warehouses } from './warehouses.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every text of the client by area. */
@@ -53,19 +45,16 @@ export const areas = {
   allocation,
   audit,
   columns,
-  companies,
   despatch,
   drums,
   erns,
-  exported,
   goods,
   goodsIn,
   home,
   imports,
-  itemMasters,
   jobs,
   list,
-  locations,
+  masterData,
   movementReports,
   outgoing,
   parameters,
@@ -76,23 +65,18 @@ export const areas = {
   reports,
   scan,
   scheduledMails,
-  setup,
   shell,
   shipmentDetail,
   shipmentForm,
   shipments,
-  sign,
   signOnRoles,
   skuAndLocation,
-  skus,
   stockActions,
   stockCounts,
   titles,
   transit,
   ui,
-  units,
   users,
   verify,
-  warehouses,
   webhooks,
 };

@@ -1,6 +1,6 @@
 import { areaTexts } from '../area-texts.ts';
 
-/** Lists: filters, columns, selection. */
+/** Lists and their files. */
 export const list = areaTexts({
   default: {
     ui_list_apply: 'Apply',
@@ -82,5 +82,27 @@ export const list = areaTexts({
     ui_views_saveView: 'Save view',
     ui_views_share: 'Shared',
     ui_views_shareHint: 'Everyone in this company sees it. Only you can change it.',
+    exports_begun: 'Export started',
+    exports_show: 'Show exports',
+    exports_ready: '{name} is ready',
+    exports_failed: '{name} could not be exported',
+    exports_download: 'Download',
+    exports_cancel: 'Cancel export',
+    exports_cancelled: 'Export cancelled',
+    exports_facts: 'Long exports of yours, kept for a day',
+    exports_search: 'Name of the list',
+    exports_count: { one: '{count} export', other: '{count} exports' },
+    exports_empty: 'No exports',
+    exports_emptyHint: 'Exports of more than 50,000 rows appear here.',
+    exports_file: 'File',
+    exports_state: 'State',
+    exports_rows: 'Rows',
+    exports_expiresAt: 'Kept until',
+    exports_state_waiting: 'Waiting',
+    exports_state_working: 'Exporting',
+    exports_state_ready: 'Ready',
+    exports_state_failed: 'Failed',
+    exports_state_cancelled: 'Cancelled',
+    exports_progress: '{done} of {total}',
   },
 });

@@ -1,6 +1,6 @@
 import { areaTexts } from '../area-texts.ts';
 
-/** Printing: documents that open to be printed, and labels. */
+/** Printing and signing. */
 export const printing = areaTexts({
   default: {
     printing_blocked: 'The browser blocked the document',
@@ -20,5 +20,12 @@ export const printing = areaTexts({
     labels_preview: 'Preview of the first label',
     labels_print: 'Open to print',
     labels_tooMany: 'At most 500 labels at once. Select fewer rows.',
+    sign_pad: 'Signature',
+    sign_padHint: 'Sign here',
+    sign_undo: 'Undo stroke',
+    sign_clear: 'Clear',
+    sign_name: 'Name of the person who signs',
+    sign_blank: 'Sign, or type a name',
+    sign_offline: 'No connection. Try again once you are online.',
   },
 });

@@ -1,4 +1,4 @@
-import type { JobShare } from '../../../client/screens/goods-out/manual-allocation/allocation-line.ts';
+import type { JobShare } from '../../../client/screens/goods-out/manual-allocation/allocation-order.ts';
 import { availability } from '../../../shared/contract/goods-out/availability.ts';
 import { listJobs } from '../../../shared/contract/jobs/jobs.ts';
 import type { RowOf } from '../../../shared/contract/operation.ts';

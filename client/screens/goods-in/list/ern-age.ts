@@ -1,4 +1,4 @@
-import type { ErnRow } from '../../../documents/ern-status.ts';
+import type { ErnRow } from '../../../documents/statuses.ts';
 import { dateIn, daysBetween } from '../../../ui/formats.ts';
 
 /** How long an open ERN has waited, and how far it is past its delivery date, in days of the warehouse. */

@@ -1,5 +1,5 @@
 import { exportErns, listErns } from '../../../../shared/contract/goods-in/erns.ts';
-import { type ErnRow, ernStatus } from '../../../documents/ern-status.ts';
+import { type ErnRow, ernStatus } from '../../../documents/statuses.ts';
 import type { ColumnDescription, FilterDescription, ListDescription } from '../../../lists/list-description.tsx';
 import { findJobs, findPartners, findSkus } from '../../../pickers/find-facts.ts';
 import { t } from '../../../texts.ts';

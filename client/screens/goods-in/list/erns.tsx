@@ -3,7 +3,7 @@ import { getErnStates, listErns } from '../../../../shared/contract/goods-in/ern
 import { printCountingSheets } from '../../../../shared/contract/prints/goods-in-prints.ts';
 import { type Access, accessFor } from '../../../../shared/permissions.ts';
 import { call } from '../../../calls/call.ts';
-import type { ErnRow } from '../../../documents/ern-status.ts';
+import type { ErnRow } from '../../../documents/statuses.ts';
 import { CountedTabs } from '../../../lists/counted-tabs.ts';
 import { CountedTabsBar } from '../../../lists/counted-tabs-bar.tsx';
 import { createList, DescribedList } from '../../../lists/described-list.tsx';

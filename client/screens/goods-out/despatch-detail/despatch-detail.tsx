@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { api } from '../../../calls/api.ts';
 import { connection, useReconnected } from '../../../calls/connection.ts';
-import { pickStatus } from '../../../documents/pick-status.ts';
+import { pickStatus } from '../../../documents/statuses.ts';
 import { WhenLoaded } from '../../../documents/when-loaded.tsx';
 import { LiveLines } from '../../../lines/live-lines.ts';
 import type { ScreenProps } from '../../../route.ts';

@@ -1,5 +1,5 @@
 import { exportPicks, listPicks } from '../../../../shared/contract/goods-out/picks.ts';
-import { type PickRow, pickStatus } from '../../../documents/pick-status.ts';
+import { type PickRow, pickStatus } from '../../../documents/statuses.ts';
 import type { ColumnDescription, ListDescription } from '../../../lists/list-description.tsx';
 import { findJobs, findPartners, findSkus } from '../../../pickers/find-facts.ts';
 import { t } from '../../../texts.ts';

@@ -4,7 +4,7 @@ import { sumPerUnit, type UnitQuantity } from '../../../../shared/quantity.ts';
 import type { Api } from '../../../calls/api.ts';
 import { confirmationsOf } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';
-import type { PickRow } from '../../../documents/pick-status.ts';
+import type { PickRow } from '../../../documents/statuses.ts';
 import { createSigning, type Signature, type Signing } from '../../../signing/signing.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';

@@ -5,7 +5,7 @@ import { printPickList } from '../../../../shared/contract/prints/goods-out-prin
 import { api } from '../../../calls/api.ts';
 import { call } from '../../../calls/call.ts';
 import { createLoader, readyIn } from '../../../documents/loaded.ts';
-import type { PickRow } from '../../../documents/pick-status.ts';
+import type { PickRow } from '../../../documents/statuses.ts';
 import { CountedTabs } from '../../../lists/counted-tabs.ts';
 import { CountedTabsBar } from '../../../lists/counted-tabs-bar.tsx';
 import { createList, DescribedList } from '../../../lists/described-list.tsx';

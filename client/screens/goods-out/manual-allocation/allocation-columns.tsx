@@ -7,7 +7,7 @@ import { formatQuantity } from '../../../ui/formats.ts';
 import type { LineColumn } from '../../../ui/lines/line-column.ts';
 import { LineInput } from '../../../ui/lines/line-input.tsx';
 import { DateText, QuantityText } from '../../../ui/value-text.tsx';
-import type { AllocationLine } from './allocation-line.ts';
+import type { AllocationLine } from './allocation-order.ts';
 import type { AllocationState } from './allocation-state.ts';
 
 export function allocationColumns(

@@ -14,8 +14,13 @@ import { type ScanStore, unsentText } from '../../../scan/scan-queue.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import type { RecentAllocation } from '../recent-allocations.tsx';
-import { AllocationLine, type JobShare } from './allocation-line.ts';
-import { type AllocationOrder, allocatedText, allocationOrder } from './allocation-order.ts';
+import {
+  AllocationLine,
+  type AllocationOrder,
+  allocatedText,
+  allocationOrder,
+  type JobShare,
+} from './allocation-order.ts';
 import { type AllocationScan, createAllocationScan } from './allocation-scan.ts';
 import { AllocationTarget, type TypedTarget } from './allocation-target.ts';
 

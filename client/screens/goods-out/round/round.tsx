@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { api } from '../../../calls/api.ts';
 import { useReconnected } from '../../../calls/connection.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
-import { pickStatus } from '../../../documents/pick-status.ts';
+import { pickStatus } from '../../../documents/statuses.ts';
 import { WhenLoaded } from '../../../documents/when-loaded.tsx';
 import type { ScreenProps } from '../../../route.ts';
 import { href } from '../../../router/href.ts';

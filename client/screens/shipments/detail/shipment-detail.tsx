@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { Access } from '../../../../shared/permissions.ts';
 import { apiUnder } from '../../../calls/api.ts';
 import { connection } from '../../../calls/connection.ts';
-import { shipmentStatus } from '../../../documents/shipment-status.ts';
+import { shipmentStatus } from '../../../documents/statuses.ts';
 import { WhenLoaded } from '../../../documents/when-loaded.tsx';
 import { useLive } from '../../../state/live/live.ts';
 import { useRecent } from '../../../state/recent.ts';

@@ -1,7 +1,7 @@
 import { exportShipments, getShipmentChoices, listShipments } from '../../../../shared/contract/shipments/shipments.ts';
 import { type ShipmentKind, type ShipmentList, typesOf } from '../../../../shared/shipments.ts';
 import { call } from '../../../calls/call.ts';
-import { shipmentStatus } from '../../../documents/shipment-status.ts';
+import { shipmentStatus } from '../../../documents/statuses.ts';
 import type { ColumnDescription, FilterDescription, ListDescription } from '../../../lists/list-description.tsx';
 import { findJobs, findPartners, findSkus } from '../../../pickers/find-facts.ts';
 import { t } from '../../../texts.ts';

@@ -1,5 +1,7 @@
 import type { listErns } from '../../shared/contract/goods-in/erns.ts';
+import type { listPicks } from '../../shared/contract/goods-out/picks.ts';
 import type { RowOf } from '../../shared/contract/operation.ts';
+import type { ShipmentStatus } from '../../shared/shipments.ts';
 import { t } from '../texts.ts';
 import type { Tone } from '../ui/chip.tsx';
 
@@ -29,4 +31,41 @@ export function isStoppedByJobs({ cancelledJobs, source, status }: Jobs): boolea
 /** The message of rules 8 about the cancelled jobs of an ERN. */
 export function cancelledJobsText({ cancelledJobs }: Pick<ErnRow, 'cancelledJobs'>): string {
   return cancelledJobs.length === 1 ? t('message_jobCancelled') : t('message_jobsCancelled');
+}
+
+export type PickRow = RowOf<typeof listPicks>;
+
+const pickTones: Record<PickRow['status'], Tone> = {
+  created: 'neutral',
+  started: 'warn',
+  despatched: 'good',
+  deleted: 'bad',
+};
+
+export function pickStatus({ status, closed }: Pick<PickRow, 'status' | 'closed'>): { tone: Tone; text: string } {
+  if (closed) return { tone: 'good', text: t('picks_closed') };
+  return { tone: pickTones[status], text: t(`picks_status_${status}`) };
+}
+
+const shipmentTones: Record<ShipmentStatus, Tone> = {
+  draft: 'neutral',
+  pending: 'warn',
+  rejected: 'bad',
+  approved: 'warn',
+  awaitingCollection: 'warn',
+  collected: 'good',
+  cancelled: 'bad',
+};
+
+interface Shown {
+  status: ShipmentStatus;
+  arrival: 'inTransit' | 'received' | 'closed' | null;
+}
+
+/** A collected shipment to a warehouse shows its arrival instead of its status. */
+export function shipmentStatus({ status, arrival }: Shown): { tone: Tone; text: string } {
+  if (status !== 'collected' || arrival === null)
+    return { tone: shipmentTones[status], text: t(`shipments_status_${status}`) };
+  const tone = { inTransit: 'warn', received: 'good', closed: 'bad' } as const;
+  return { tone: tone[arrival], text: t(`shipments_arrival_${arrival}`) };
 }

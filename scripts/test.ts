@@ -34,13 +34,13 @@ await recordSeconds(outcomes);
 await report();
 
 async function chosenFiles(): Promise<string[]> {
-  const found: string[] = [];
+  const paths: string[] = [];
   const isShort = (file: string) => isLongRun || !file.startsWith('test/long/');
   for await (const file of glob(onCitus ? 'test/{api,db}/**/*.test.ts' : 'test/**/*.test.ts')) {
-    if (filters.length === 0 ? isShort(file) : filters.some((filter) => file.includes(filter))) found.push(file);
+    if (filters.length === 0 ? isShort(file) : filters.some((filter) => file.includes(filter))) paths.push(file);
   }
   const isNarrowed = options.changed === true || options.since !== undefined;
-  const wanted = isNarrowed ? await filesReached(found, options.since ?? 'HEAD') : found;
+  const wanted = isNarrowed ? await filesReached(paths, options.since ?? 'HEAD') : paths;
   return options.shuffle === undefined ? longestFirst(wanted) : shuffled(wanted, Number(options.shuffle));
 }
 

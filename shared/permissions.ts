@@ -186,9 +186,9 @@ export type RuleName = keyof typeof rules;
 
 /** The permissions that have an effect at this scope, because some rule there requires them. */
 export function permissionsAt(scope: ScopeKind): Permission[] {
-  const asked = Object.values<Rule>(rules).flatMap((rule) => rule.gates.filter((gate) => gate.scope === scope));
+  const gates = Object.values<Rule>(rules).flatMap((rule) => rule.gates.filter((gate) => gate.scope === scope));
   return permissions.filter(
-    (permission) => permission !== 'superAdmin' && asked.some(({ all }) => all.includes(permission)),
+    (permission) => permission !== 'superAdmin' && gates.some(({ all }) => all.includes(permission)),
   );
 }
 

@@ -17,7 +17,7 @@ import type { Tampering } from './tamper/tampering.ts';
  * `npm run tamper [ROW or FOLDER ...]`: breaks each guard of docs/trust.md in a copy of the sources and runs the test that has to notice
  * (trust R17). Prints the breakages that no test noticed, and then exits with 1. Run it by hand: it takes minutes.
  */
-const asked = process.argv.slice(2);
+const names = process.argv.slice(2);
 /** The time limit in milliseconds for a test of the unchanged sources, and the factor on its actual time when a guard of it is broken. */
 const longest = 900_000;
 const patience = 4;
@@ -33,7 +33,7 @@ const guards = [
   ...databaseGuards,
 ];
 const chosen = guards.filter(
-  ({ row, file }) => asked.length === 0 || asked.some((one) => one === row || file.startsWith(one)),
+  ({ row, file }) => names.length === 0 || names.some((one) => one === row || file.startsWith(one)),
 );
 const cluster = await joinCluster();
 const copy = await copyOfSources();

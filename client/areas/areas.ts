@@ -32,9 +32,9 @@ export async function screenOf({ area, screen }: Route): Promise<Screen> {
     return areas[area]();
   });
   fetched.set(area, screens);
-  const found = screens[screen];
-  if (found === undefined) throw new Error(`${area} has no screen ${screen}`);
-  return found;
+  const component = screens[screen];
+  if (component === undefined) throw new Error(`${area} has no screen ${screen}`);
+  return component;
 }
 
 function reached(): Promise<void> {

@@ -15,8 +15,8 @@ export async function findGoods(
   codes: readonly string[],
   options: Omit<Input<typeof findScanned>, 'codes'> = {},
 ): Promise<readonly Scanned[]> {
-  const asked = codes.filter((code) => /^[^\p{Cc}]{1,100}$/u.test(code));
-  return asked.length === 0 ? [] : (await api.call(findScanned, { ...options, codes: asked })).items;
+  const valid = codes.filter((code) => /^[^\p{Cc}]{1,100}$/u.test(code));
+  return valid.length === 0 ? [] : (await api.call(findScanned, { ...options, codes: valid })).items;
 }
 
 export async function findNamed(api: Api, { kind, label }: Wanted): Promise<Found | undefined> {

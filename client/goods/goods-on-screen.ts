@@ -102,26 +102,26 @@ export class GoodsOnScreen<Line extends GoodsLine> {
   async show(at: Found): Promise<void> {
     this.leave();
     this.#look.value = { kind: 'looking' };
-    const asked = this.#asked;
+    const generation = this.#asked;
     try {
       const page = await this.#stock(stockOf(at));
       const lines = await this.#linesOf(page.items);
-      if (asked !== this.#asked) return;
+      if (generation !== this.#asked) return;
       this.#looked.value = [at];
       this.#put(lines, page);
       this.#look.value = { kind: 'shown', at };
     } catch (error) {
-      if (asked === this.#asked) this.#look.value = { kind: 'failed', at, error };
+      if (generation === this.#asked) this.#look.value = { kind: 'failed', at, error };
       throw error;
     }
   }
 
   /** Adds scanned lines that are not on screen: a SKU of a location whose lines are not all displayed. */
   async add(filter: StockFilter): Promise<readonly Line[]> {
-    const asked = this.#asked;
+    const generation = this.#asked;
     const { items } = await this.#stock(filter);
     const lines = await this.#linesOf(items);
-    if (asked !== this.#asked) return [];
+    if (generation !== this.#asked) return [];
     const others = this.#lines.peek().filter((line) => !lines.includes(line));
     this.#lines.value = [...lines, ...others];
     return lines;
@@ -140,11 +140,11 @@ export class GoodsOnScreen<Line extends GoodsLine> {
     const [at] = this.#looked.peek();
     const after = this.#next.peek();
     if (at === undefined || after === null) return;
-    const asked = this.#asked;
+    const generation = this.#asked;
     const page = await this.#stock({ ...stockOf(at), after });
     const lines = await this.#linesOf(page.items);
     const shown = this.#lines.peek();
-    if (asked === this.#asked) this.#put([...shown, ...lines.filter((line) => !shown.includes(line))], page);
+    if (generation === this.#asked) this.#put([...shown, ...lines.filter((line) => !shown.includes(line))], page);
   }
 
   /**
@@ -152,22 +152,22 @@ export class GoodsOnScreen<Line extends GoodsLine> {
    * who changed them, if that was another user.
    */
   async refresh(changedBy?: string): Promise<void> {
-    const asked = this.#asked;
+    const generation = this.#asked;
     const rows = new Map(this.#lines.peek().map((line) => [line, line.row.peek()]));
     const limit = this.#lines.peek().length > USUAL_PAGE ? 500 : USUAL_PAGE;
     const pages = await Promise.all(this.#looked.peek().map((at) => this.#stock({ ...stockOf(at), limit })));
     const before = this.#lines.peek();
-    const found = new Map(pages.flatMap(({ items }) => items.map((row) => [row.id, row])));
-    const lines = await this.#linesOf([...found.values()]);
+    const byId = new Map(pages.flatMap(({ items }) => items.map((row) => [row.id, row])));
+    const lines = await this.#linesOf([...byId.values()]);
     const [first] = pages;
-    if (asked !== this.#asked || first === undefined) return;
+    if (generation !== this.#asked || first === undefined) return;
     const gone = before.filter((line) => !lines.includes(line) && line.isChosen);
     if (first.next === null)
       for (const line of gone) line.row.value = { ...line.row.peek(), quantity: '0', reserved: '0' };
-    const kept = before.filter((line) => lines.includes(line) || gone.includes(line));
+    const present = before.filter((line) => lines.includes(line) || gone.includes(line));
     for (const [line, row] of rows) line.compareWith(row, changedBy);
     const unseen = pages.reduce((all, { items, total = items.length }) => all + total - items.length, 0);
-    this.#put([...kept, ...lines.filter((line) => !before.includes(line))], { ...first, total: found.size + unseen });
+    this.#put([...present, ...lines.filter((line) => !before.includes(line))], { ...first, total: byId.size + unseen });
   }
 
   #stock(filter: StockFilter): Promise<StockPage> {

@@ -36,9 +36,9 @@ export abstract class GoodsWork<Line extends GoodsLine, Order> {
   /** Shows the item that an address or an offer names; shows the start if it no longer exists. */
   async lookUp(wanted: Wanted | undefined): Promise<void> {
     await reported(async () => {
-      const found = wanted === undefined ? undefined : await findNamed(this.api, wanted);
+      const target = wanted === undefined ? undefined : await findNamed(this.api, wanted);
       this.scan.forget();
-      if (found !== undefined) await this.look(found);
+      if (target !== undefined) await this.look(target);
       else if (this.goods.look.peek().kind !== 'start') this.start();
     });
     this.isOpen.value = true;

@@ -120,11 +120,11 @@ function linesNamed<Line extends GoodsLine>(
 /** Matches our number or the supplier's. */
 function ofDrum<Line extends GoodsLine>(lines: readonly Line[], number: string): readonly Line[] | undefined {
   const wanted = number.toLowerCase();
-  const found = lines.find(({ row }) => {
+  const match = lines.find(({ row }) => {
     const { drum, supplierDrum } = row.peek();
     return drum?.toLowerCase() === wanted || supplierDrum?.toLowerCase() === wanted;
   });
-  return found === undefined ? undefined : lines.filter(({ row }) => row.peek().drumId === found.row.peek().drumId);
+  return match === undefined ? undefined : lines.filter(({ row }) => row.peek().drumId === match.row.peek().drumId);
 }
 
 /**

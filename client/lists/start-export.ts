@@ -24,14 +24,14 @@ export async function startExport(
   { create, read, toasts, pause }: ExportDependencies,
 ): Promise<void> {
   const list = { text: t('exports_show'), href: `${href('exports')}?access=${accessId}` };
-  const asked = await create(filePath(address), accessId).catch(() => undefined);
-  if (asked === undefined) return;
+  const job = await create(filePath(address), accessId).catch(() => undefined);
+  if (job === undefined) return;
   toasts.done(t('exports_begun'), undefined, list);
-  let made = asked;
+  let made = job;
   while (made.state === 'waiting' || made.state === 'working') {
     await pause();
     // The file is made even if the connection is lost for a while.
-    made = await read(asked.id, accessId).catch(() => made);
+    made = await read(job.id, accessId).catch(() => made);
   }
   const name = `${made.name}.${made.format}`;
   if (made.state === 'ready') {

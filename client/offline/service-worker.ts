@@ -97,15 +97,17 @@ async function pageOf(request: Request): Promise<Response> {
   const asked = fetch(request);
   const answer = await Promise.race([asked, after(PATIENCE)]).catch(() => undefined);
   if (answer !== undefined && answer.status < 500 && (await isWhole(answer))) return answer;
-  const kept = await (await ownCache()).match(page);
-  return kept ?? answer ?? asked;
+  const cached = await (await ownCache()).match(page);
+  return cached ?? answer ?? asked;
 }
 
 async function isWhole(answer: Response): Promise<boolean> {
   if (!answer.ok) return true;
   const cache = await ownCache();
-  const kept = await Promise.all((await filesIn(answer)).map((address) => keep(cache, address))).catch(() => [false]);
-  return kept.every(Boolean);
+  const results = await Promise.all((await filesIn(answer)).map((address) => keep(cache, address))).catch(() => [
+    false,
+  ]);
+  return results.every(Boolean);
 }
 
 async function isOfThisVersion(answer: Response): Promise<boolean> {

@@ -82,7 +82,7 @@ export function createScanQueue<Command = unknown>({
   const backoff = createBackoff();
   let isRunning = false;
   let isOpen = store === undefined;
-  let kept = Promise.resolve();
+  let writes = Promise.resolve();
   let latest = 0;
 
   function open(): () => void {
@@ -97,11 +97,11 @@ export function createScanQueue<Command = unknown>({
 
   function goOnWith(before: readonly OneScan[]): void {
     const known = new Set([...waiting.peek(), ...returned.peek()].map(({ id }) => id));
-    const found = before.filter(({ id }) => !known.has(id));
-    for (const { id } of found) late.add(id);
+    const additions = before.filter(({ id }) => !known.has(id));
+    for (const { id } of additions) late.add(id);
     batch(() => {
-      returned.value = [...found.filter(isBack), ...returned.peek()];
-      waiting.value = [...found.filter((scan) => !isBack(scan)), ...waiting.peek()];
+      returned.value = [...additions.filter(isBack), ...returned.peek()];
+      waiting.value = [...additions.filter((scan) => !isBack(scan)), ...waiting.peek()];
     });
     isOpen = true;
     void run();
@@ -124,7 +124,7 @@ export function createScanQueue<Command = unknown>({
       return;
     }
     storing.value = [...storing.peek(), scan.id];
-    kept = kept
+    writes = writes
       .then(() => store.keep(scan))
       .then(() => {
         storing.value = storing.peek().filter((id) => id !== scan.id);
@@ -149,7 +149,7 @@ export function createScanQueue<Command = unknown>({
 
   async function applyOne(scan: OneScan): Promise<boolean> {
     try {
-      await kept;
+      await writes;
       settle(scan, await apply(scan, (command) => understood(scan, command)));
       return true;
     } catch (error) {
@@ -189,7 +189,7 @@ export function createScanQueue<Command = unknown>({
   function retry(scan: OneScan): void {
     returned.value = without(returned.peek(), scan.id);
     take(scan.code);
-    void kept.then(() => store?.drop(scan));
+    void writes.then(() => store?.drop(scan));
   }
 
   function drop(scan: OneScan): void {

@@ -20,9 +20,9 @@ const usual: ScanSettings = { sound: true, vibration: true, pause: usualPause, i
 export const scanSettings = signal<ScanSettings>(usual);
 
 export function loadScanSettings(storage: Storage): void {
-  const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
-  if (typeof kept !== 'object' || kept === null) return;
-  const { sound, vibration, pause, isPauseChosen } = { ...usual, ...kept };
+  const stored: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+  if (typeof stored !== 'object' || stored === null) return;
+  const { sound, vibration, pause, isPauseChosen } = { ...usual, ...stored };
   scanSettings.value = {
     sound: sound === true,
     vibration: vibration === true,

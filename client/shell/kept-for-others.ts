@@ -27,8 +27,8 @@ export function tellOfKeptWork(): void {
 async function tellOf(login: string): Promise<void> {
   await tidyDrafts(drafts, Date.now());
   const owners = await othersThan(drafts, login);
-  const told = JSON.stringify([login, owners]);
-  if (owners.length === 0 || sessionStorage.getItem(toldKey) === told) return;
-  sessionStorage.setItem(toldKey, told);
+  const notice = JSON.stringify([login, owners]);
+  if (owners.length === 0 || sessionStorage.getItem(toldKey) === notice) return;
+  sessionStorage.setItem(toldKey, notice);
   toasts.warn(t('app_keptForOthers', { logins: owners.join(', ') }));
 }

@@ -35,7 +35,7 @@ export function createKeptLayouts(
   later: (run: () => void, milliseconds: number) => unknown = setTimeout,
 ): KeptLayouts {
   const known = new Map<string, Kept>(JSON.parse(storage.getItem(key) ?? '[]'));
-  const heard = new Set<() => void>();
+  const listeners = new Set<() => void>();
   let isWaiting = false;
 
   const store = () => storage.setItem(key, JSON.stringify([...known]));
@@ -77,8 +77,8 @@ export function createKeptLayouts(
       },
       keepDensity: (chosen) => change(ALL_LISTS, `density=${chosen}`),
       onKnown(run) {
-        heard.add(run);
-        return () => heard.delete(run);
+        listeners.add(run);
+        return () => listeners.delete(run);
       },
     }),
     async load() {
@@ -87,7 +87,7 @@ export function createKeptLayouts(
       for (const [list, kept] of known) if (!kept.unsent) known.delete(list);
       for (const { list, query } of items) if (!known.has(list)) known.set(list, { query });
       store();
-      for (const run of heard) run();
+      for (const run of listeners) run();
       await send();
     },
   };

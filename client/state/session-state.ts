@@ -60,12 +60,12 @@ export function createSession({ calls, store, leave }: SessionDependencies): Ses
   const current = computed(() => operational.value.find((access) => access.id === currentId.value));
 
   async function load(): Promise<void> {
-    const found = await calls.accesses().catch(endOrKeep);
-    if (found === undefined) return forget();
-    if (found.length === 0) return endDisabled();
+    const rows = await calls.accesses().catch(endOrKeep);
+    if (rows === undefined) return forget();
+    if (rows.length === 0) return endDisabled();
     batch(() => {
       // After signing in over a form the accesses are the same, and the form that began under them continues.
-      if (JSON.stringify(found) !== JSON.stringify(accesses.peek())) accesses.value = found;
+      if (JSON.stringify(rows) !== JSON.stringify(accesses.peek())) accesses.value = rows;
       choose(store.currentAccessId());
       status.value = 'signedIn';
     });
@@ -172,8 +172,8 @@ const disabledKey = 'wms.disabledUser';
 export function createClientStore(shared: Storage, tab: Storage): ClientStore {
   return {
     currentAccessId() {
-      const kept = tab.getItem(accessKey) ?? shared.getItem(accessKey);
-      return kept === null ? undefined : Number(kept);
+      const value = tab.getItem(accessKey) ?? shared.getItem(accessKey);
+      return value === null ? undefined : Number(value);
     },
     keepCurrentAccessId(id) {
       for (const storage of [shared, tab]) {

@@ -3,8 +3,8 @@ export type Theme = 'system' | 'light' | 'dark';
 const key = 'wms.theme';
 
 export function storedTheme(): Theme {
-  const kept = localStorage.getItem(key);
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  const value = localStorage.getItem(key);
+  return value === 'light' || value === 'dark' ? value : 'system';
 }
 
 export function storeTheme(theme: Theme): void {

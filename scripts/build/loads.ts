@@ -14,11 +14,11 @@ export interface AreaLoad {
 }
 
 export function outputOf(outputs: Outputs, entry: string): string {
-  const found = Object.entries(outputs).find(
+  const output = Object.entries(outputs).find(
     ([file, { entryPoint }]) => entryPoint === entry || (entry.endsWith('.svg') && file.endsWith('.svg')),
   );
-  if (found === undefined) throw new Error(`${entry} was not built`);
-  return found[0];
+  if (output === undefined) throw new Error(`${entry} was not built`);
+  return output[0];
 }
 
 /** A script with all its static imports. */

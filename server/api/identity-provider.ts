@@ -75,9 +75,9 @@ export function identityProvider(options: ProviderOptions, now: () => number = D
 
   function configuration(): Promise<Configuration> {
     if (known === undefined || now() > known.until) {
-      const asked = discovered(options);
-      known = { configuration: asked, until: now() + FRESH };
-      asked.catch(() => {
+      const discovery = discovered(options);
+      known = { configuration: discovery, until: now() + FRESH };
+      discovery.catch(() => {
         known = undefined;
       });
     }
@@ -131,22 +131,24 @@ async function identityOf(
     expectedNonce: nonce,
     idTokenExpected: true,
   });
-  const told = tokens.claims();
-  if (told === undefined) throw new ProviderRefused('no ID token');
-  if (!is(told.sub, subject)) throw new ProviderRefused('a subject that is empty, too long or has control characters');
+  const idClaims = tokens.claims();
+  if (idClaims === undefined) throw new ProviderRefused('no ID token');
+  if (!is(idClaims.sub, subject))
+    throw new ProviderRefused('a subject that is empty, too long or has control characters');
   // The library checks only the expiry of a token.
-  if (told.iat > Date.now() / 1000 + CLOCKS) throw new ProviderClock('an ID token of the future');
-  const isWhole = told['email'] !== undefined && (rolesClaim === undefined || claimAt(told, rolesClaim) !== undefined);
+  if (idClaims.iat > Date.now() / 1000 + CLOCKS) throw new ProviderClock('an ID token of the future');
+  const isWhole =
+    idClaims['email'] !== undefined && (rolesClaim === undefined || claimAt(idClaims, rolesClaim) !== undefined);
   const asksMore = !isWhole && configuration.serverMetadata().userinfo_endpoint !== undefined;
-  const more = asksMore ? await client.fetchUserInfo(configuration, tokens.access_token, told.sub) : {};
-  const claims: Claims = { ...more, ...told };
+  const more = asksMore ? await client.fetchUserInfo(configuration, tokens.access_token, idClaims.sub) : {};
+  const claims: Claims = { ...more, ...idClaims };
   return {
     issuer: issuer.href,
-    subject: told.sub,
+    subject: idClaims.sub,
     email: fieldOf(claims['email'], email()),
     isEmailVerified: claims['email_verified'] === true,
     name: fieldOf(claims['name'], text()),
-    roles: rolesClaim === undefined ? null : rolesOf(claimAt(told, rolesClaim) ?? claimAt(more, rolesClaim)),
+    roles: rolesClaim === undefined ? null : rolesOf(claimAt(idClaims, rolesClaim) ?? claimAt(more, rolesClaim)),
   };
 }
 

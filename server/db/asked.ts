@@ -32,27 +32,27 @@ export function counting<Result>(asked: Asked, work: () => Result): Result {
 }
 
 export async function counted(answer: Promise<pg.QueryResult>, text: string): Promise<pg.QueryResult> {
-  const asked = current.getStore();
-  if (asked === undefined) return answer;
+  const usage = current.getStore();
+  if (usage === undefined) return answer;
   const began = performance.now();
   let rows: number | undefined;
   try {
     const result = await answer;
     rows = result.rowCount ?? 0;
-    asked.rows += rows;
+    usage.rows += rows;
     return result;
   } finally {
     const ended = performance.now();
-    asked.statements += 1;
-    asked.milliseconds += ended - began;
-    if (asked.timings !== undefined && asked.timings.length < MOST_TIMINGS)
-      asked.timings.push({ text, began, ended, rows });
+    usage.statements += 1;
+    usage.milliseconds += ended - began;
+    if (usage.timings !== undefined && usage.timings.length < MOST_TIMINGS)
+      usage.timings.push({ text, began, ended, rows });
   }
 }
 
 export function countRows(rows: number): void {
-  const asked = current.getStore();
-  if (asked !== undefined) asked.rows += rows;
+  const usage = current.getStore();
+  if (usage !== undefined) usage.rows += rows;
 }
 
 /** The PostgreSQL session name for the current request; undefined for the usual name. */

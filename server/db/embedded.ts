@@ -39,8 +39,8 @@ export async function startPostgres({ dataDir, settings = {}, report, stopping }
     await stopRunning(first);
     throw error;
   }
-  const kept = keepRunning(first, start, report ?? (() => undefined));
-  return { url: socketUrl(first.postmaster.socket, 'wms'), ...kept };
+  const handle = keepRunning(first, start, report ?? (() => undefined));
+  return { url: socketUrl(first.postmaster.socket, 'wms'), ...handle };
 }
 
 interface Running {

@@ -28,13 +28,13 @@ async function makeCount(
     await cancelStockCount(tx, actor, { id });
     return;
   }
-  const found = await goodsAt(tx, actor, locationId);
+  const lines = await goodsAt(tx, actor, locationId);
   if (fate === 'counting') {
-    await countStock(tx, actor, { id, counts: found.slice(0, 1) });
+    await countStock(tx, actor, { id, counts: lines.slice(0, 1) });
     return;
   }
   // All of the most expensive goods are missing: more than one user may post alone.
-  const counts = found.map((line, index) => (fate === 'submitted' && index === 0 ? { ...line, set: '0' } : line));
+  const counts = lines.map((line, index) => (fate === 'submitted' && index === 0 ? { ...line, set: '0' } : line));
   await countStock(tx, actor, { id, counts });
   await submitStockCount(tx, actor, { id, ...(fate === 'submitted' && { reason: 'Shelf is empty' }) }, services);
 }

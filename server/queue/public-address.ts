@@ -62,10 +62,10 @@ export async function publicAddressOf(
 ): Promise<FoundAddress> {
   const host = url.hostname.startsWith('[') ? url.hostname.slice(1, -1) : url.hostname;
   const family = isIP(host);
-  const found = family === 0 ? await resolve(host) : [{ address: host, family }];
-  const [first] = found;
+  const addresses = family === 0 ? await resolve(host) : [{ address: host, family }];
+  const [first] = addresses;
   if (first === undefined) throw new Error(unknownName);
-  if (!allowPrivate && !found.every(({ address }) => isPublicAddress(address))) {
+  if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
     throw new Error('this name has an address that is not public');
   }
   return first;
@@ -114,10 +114,10 @@ function isPublicAddress(address: string): boolean {
 }
 
 function networks(family: 'ipv4' | 'ipv6', list: readonly string[]): BlockList {
-  const found = new BlockList();
+  const blockList = new BlockList();
   for (const network of list) {
     const [address = '', bits] = network.split('/');
-    found.addSubnet(address, Number(bits), family);
+    blockList.addSubnet(address, Number(bits), family);
   }
-  return found;
+  return blockList;
 }

@@ -12,14 +12,14 @@ export function keepRounds(round: () => Promise<void>, warn: (message: string) =
   const stopping = new AbortController();
   const { signal } = stopping;
   const work = async () => {
-    let said: string | undefined;
+    let message: string | undefined;
     while (!signal.aborted) {
       const problem = await round().then(
         () => undefined,
         (error: Error) => error.message,
       );
-      if (problem !== undefined && problem !== said) warn(problem);
-      said = problem;
+      if (problem !== undefined && problem !== message) warn(problem);
+      message = problem;
       await pause(problem === undefined ? PAUSE : REST, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };

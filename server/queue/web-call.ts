@@ -40,8 +40,8 @@ export async function post({ url, headers, body }: WebCall, options: WebCallOpti
   if (reason !== null) throw new Error(reason);
   const late = AbortSignal.timeout(deadline);
   const target = new URL(url);
-  const found = publicAddressOf(target, { allowPrivate, ...(resolve && { resolve }) }).catch(inWords);
-  const judged = await before(late, found);
+  const address = publicAddressOf(target, { allowPrivate, ...(resolve && { resolve }) }).catch(inWords);
+  const judged = await before(late, address);
   return new Promise((answered, failed) => {
     const sent = request(target, {
       method: 'POST',

@@ -102,14 +102,14 @@ function jobTracer(tracer: Tracer): ObserveJob {
       ROOT_CONTEXT,
     );
     const { traceId } = span.spanContext();
-    const asked: Asked = { statements: 0, milliseconds: 0, rows: 0, trace: traceId, timings: [] };
+    const usage: Asked = { statements: 0, milliseconds: 0, rows: 0, trace: traceId, timings: [] };
     try {
-      await counting(asked, work);
+      await counting(usage, work);
     } catch (error) {
       span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', kindOf(error));
       throw error;
     } finally {
-      traceStatements(tracer, span, asked);
+      traceStatements(tracer, span, usage);
       span.end();
     }
   };

@@ -34,10 +34,10 @@ function stripped(schema: JsonSchema, given: unknown): unknown {
   if (given === null || typeof given !== 'object') return given;
   if (anyOf !== undefined) return stripped(anyOf.find(({ type }) => type !== 'null') ?? {}, given);
   if (Array.isArray(given)) return items === undefined ? given : given.map((one) => stripped(items, one));
-  const said = Object.entries(given).filter(
+  const entries = Object.entries(given).filter(
     ([name, value]) => value !== null || required?.includes(name) || takesNull(properties?.[name] ?? { type: 'null' }),
   );
-  return Object.fromEntries(said.map(([name, value]) => [name, stripped(properties?.[name] ?? {}, value)]));
+  return Object.fromEntries(entries.map(([name, value]) => [name, stripped(properties?.[name] ?? {}, value)]));
 }
 
 function takesNull({ type, anyOf }: JsonSchema): boolean {

@@ -24,8 +24,8 @@ export interface MaterialData {
 export function readEnvelope(text: string): Envelope | undefined {
   if (!text.startsWith('[)>')) return undefined;
   const formats = text.slice(3).replaceAll(END_OF_MESSAGE, '').split(RECORD_SEPARATOR);
-  const found = new Map(formats.map((format) => [format.slice(0, 2), format.slice(3)]));
-  const [elements, data] = [found.get('05'), found.get('06')];
+  const byFormat = new Map(formats.map((format) => [format.slice(0, 2), format.slice(3)]));
+  const [elements, data] = [byFormat.get('05'), byFormat.get('06')];
   return { ...(elements !== undefined && { elements }), ...(data !== undefined && { data: readMaterialData(data) }) };
 }
 

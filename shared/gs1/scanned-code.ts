@@ -62,7 +62,7 @@ function bare(text: string): string {
 }
 
 function meaningOf(elements: Elements): Omit<ScannedCode, 'text' | 'problem'> {
-  const found = {
+  const values = {
     gtin: elements.get('01') ?? elements.get('02'),
     batch: elements.get('10'),
     serial: elements.get('21'),
@@ -74,7 +74,7 @@ function meaningOf(elements: Elements): Omit<ScannedCode, 'text' | 'problem'> {
     partNumber: elements.get('241') ?? elements.get('240'),
     order: elements.get('400'),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 function pieces(digits: string | undefined): string | undefined {

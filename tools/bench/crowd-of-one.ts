@@ -23,7 +23,7 @@ export async function crowdOfOneBench(): Promise<Row[]> {
   const beside = await each(PAGES, page);
   const answers = await Promise.all(reports);
   const refused = answers.filter(({ status }) => status >= 500).length;
-  const told = answers.filter(({ status }) => status === 429).length;
+  const refusals = answers.filter(({ status }) => status === 429).length;
   const late = percentile(
     beside.map(({ ms }) => ms),
     0.95,
@@ -36,7 +36,7 @@ export async function crowdOfOneBench(): Promise<Row[]> {
           alone.map(({ ms }) => ms),
           0.95,
         ),
-      )} ms; of the searches ${told} were told to come again, ${refused} failed`,
+      )} ms; of the searches ${refusals} were told to come again, ${refused} failed`,
       budget: 'under 150 ms, none refused',
       measured: `${shown(late)} ms, ${beside.filter(({ status }) => status !== 200).length} refused`,
       met: late < 150 && beside.every(({ status }) => status === 200) && refused === 0,

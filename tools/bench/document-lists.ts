@@ -19,7 +19,7 @@ export async function documentListsBench(): Promise<Row[]> {
   await using server = await startOwnServer();
   await fill(server.databaseUrl, amounts, [partners, ...erns, ...picks, ...shipments]);
   const ask = await asker(server);
-  const asked = async (question: Question): Promise<Asked> => {
+  const measure = async (question: Question): Promise<Asked> => {
     let times: number[] = [];
     const spent = await processorTime(server.processes, async () => {
       times = await answerTimes(ask, [question]);
@@ -27,27 +27,27 @@ export async function documentListsBench(): Promise<Row[]> {
     return { p95: percentile(times, 0.95), processor: (spent.postgres + spent.server) / times.length };
   };
   return [
-    row('ERNs by state', await asked({ operation: getErnStates, input: {} }), ofErns),
-    row('ERN list, the total', await asked({ operation: listErns, input: { limit: 1, total: true } }), ofErns),
+    row('ERNs by state', await measure({ operation: getErnStates, input: {} }), ofErns),
+    row('ERN list, the total', await measure({ operation: listErns, input: { limit: 1, total: true } }), ofErns),
     await slowest(
       'ERN list, a page with its sums per unit',
       bothWays(listErns.list.sorts),
-      (sort) => asked({ operation: listErns, input: { sort } }),
+      (sort) => measure({ operation: listErns, input: { sort } }),
       ofErns,
     ),
-    row('Picks by state', await asked({ operation: getPickStates, input: {} }), ofPicks),
-    row('Despatch list, the total', await asked({ operation: listPicks, input: { limit: 1, total: true } }), ofPicks),
+    row('Picks by state', await measure({ operation: getPickStates, input: {} }), ofPicks),
+    row('Despatch list, the total', await measure({ operation: listPicks, input: { limit: 1, total: true } }), ofPicks),
     await slowest(
       'Despatch list, a page with its sums per unit',
       bothWays(listPicks.list.sorts),
-      (sort) => asked({ operation: listPicks, input: { sort } }),
+      (sort) => measure({ operation: listPicks, input: { sort } }),
       ofPicks,
     ),
-    row('Shipments by status', await asked({ operation: getShipmentStates, input: {} }), ofShipments),
+    row('Shipments by status', await measure({ operation: getShipmentStates, input: {} }), ofShipments),
     await slowest(
       'List of shipments, a page with its sums per unit',
       bothWays(listShipments.list.sorts),
-      (sort) => asked({ operation: listShipments, input: { sort } }),
+      (sort) => measure({ operation: listShipments, input: { sort } }),
       ofShipments,
     ),
   ];
@@ -75,8 +75,8 @@ async function slowest(
 ): Promise<Row> {
   let most = { sort: '', asked: { p95: 0, processor: 0 } };
   for (const sort of sorts) {
-    const asked = await ask(sort);
-    if (asked.p95 > most.asked.p95) most = { sort, asked };
+    const figures = await ask(sort);
+    if (figures.p95 > most.asked.p95) most = { sort, asked: figures };
   }
   return row(what, most.asked, `${of}; the slowest of ${sorts.length} sorts, ${most.sort}`);
 }

@@ -38,7 +38,7 @@ async function idleMemory(): Promise<number> {
 
 async function firstLoad(): Promise<number> {
   const build = spawn(process.execPath, ['scripts/build.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
-  for await (const chunk of build.stdout) said += String(chunk);
-  return Number(/First load: ([\d.]+) kB/.exec(said)?.[1] ?? Number.NaN);
+  let output = '';
+  for await (const chunk of build.stdout) output += String(chunk);
+  return Number(/First load: ([\d.]+) kB/.exec(output)?.[1] ?? Number.NaN);
 }

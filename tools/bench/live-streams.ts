@@ -30,9 +30,9 @@ export async function liveStreamsBench(): Promise<Row[]> {
     const change = { document: 'ern', id: 1, lines: null, stock: false, kind: 'count', by: 'Bench', page: null };
     await pool.query("select pg_notify('wms_changes', $1)", [JSON.stringify({ companyId, warehouseId, change })]);
     await Promise.all(streams.map(({ said }) => said('event: change')));
-    const heard = performance.now() - began;
+    const milliseconds = performance.now() - began;
     for (const { socket } of streams) socket.destroy();
-    return rows((after - before) * 1024, heard);
+    return rows((after - before) * 1024, milliseconds);
   } finally {
     await pool.end();
     await server.stop();
@@ -70,10 +70,10 @@ async function people(pool: pg.Pool) {
 /** One stream; only the end of the received text is kept. */
 function stream(port: number, credential: string): { socket: Socket; said: (text: string) => Promise<void> } {
   const socket = connect(port, '127.0.0.1');
-  let heard = '';
+  let buffer = '';
   let onPiece: () => void = () => undefined;
   socket.setEncoding('latin1').on('data', (piece) => {
-    heard = (heard + piece).slice(-2_000);
+    buffer = (buffer + piece).slice(-2_000);
     onPiece();
   });
   const authorization = `Authorization: Bearer ${credential}`;
@@ -81,7 +81,7 @@ function stream(port: number, credential: string): { socket: Socket; said: (text
   const said = (text: string) =>
     new Promise<void>((resolve) => {
       onPiece = () => {
-        if (heard.includes(text)) resolve();
+        if (buffer.includes(text)) resolve();
       };
       onPiece();
     });

@@ -19,21 +19,21 @@ export async function millionRowsBench(): Promise<Row[]> {
     const steps = await importByApi(server.ask, file);
     const before = await server.rssMb();
     const memory = watchMemory(server.rssMb);
-    const found: Row[] = [];
+    const rows: Row[] = [];
     for (const name of ['send', 'preview', 'apply', 'undo'] as const) {
-      found.push(row(`${what}: ${name}`, await server.watch(steps[name])));
-      console.log(JSON.stringify(found.at(-1)));
+      rows.push(row(`${what}: ${name}`, await server.watch(steps[name])));
+      console.log(JSON.stringify(rows.at(-1)));
     }
     const more = memory.stop() - before;
-    found.push({
+    rows.push({
       what: `${what}: memory`,
       how: `most resident memory of the process during all four, above ${before} MB before; it has imported before`,
       budget: 'under 128 MB more',
       measured: `${more} MB`,
       met: more < 128,
     });
-    console.log(JSON.stringify(found.at(-1)));
-    return found;
+    console.log(JSON.stringify(rows.at(-1)));
+    return rows;
   }
 }
 

@@ -96,9 +96,9 @@ async function stall(program: Program, proxy: DatabaseProxy): Promise<Row> {
 }
 
 async function stopWithDead(program: Program, proxy: DatabaseProxy): Promise<Row> {
-  const asked = ask(program).catch(() => undefined);
+  const request = ask(program).catch(() => undefined);
   const { took, code } = await stopped(program);
-  await asked;
+  await request;
   proxy.stall(false);
   return {
     what: 'SIGTERM while all connections are dead',

@@ -33,8 +33,8 @@ export class StockBook {
       [],
     );
     const there = new Map(rows.map(({ key, quantity }) => [key, toUnits(quantity)]));
-    const kept = [...this.#held].filter(([key]) => !/^(outside|closed)\|/.test(key));
-    const keys = new Set([...there.keys(), ...kept.map(([key]) => key)]);
+    const others = [...this.#held].filter(([key]) => !/^(outside|closed)\|/.test(key));
+    const keys = new Set([...there.keys(), ...others.map(([key]) => key)]);
     return [...keys].filter((key) => (there.get(key) ?? 0n) !== (this.#held.get(key) ?? 0n)).length;
   }
 

@@ -13,13 +13,13 @@ export async function connections(rounds: number): Promise<Finding> {
   const ground = await openGround(PEOPLE);
   let most = 0;
   try {
-    const found = await brokenRounds(ground, rounds, async () => {
+    const failures = await brokenRounds(ground, rounds, async () => {
       most = await holdAll(ground.postgres.url);
     });
     return {
       what: `No connection left, ${rounds} times`,
       how: `${PEOPLE} people at work; their server’s sessions are ended, and others hold all there are, ${most}, for ${TAKEN / 1000} s`,
-      ...found,
+      ...failures,
     };
   } finally {
     await ground.close();

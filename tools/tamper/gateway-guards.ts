@@ -49,8 +49,8 @@ export const gatewayGuards: readonly Tampering[] = [
   gateway(
     'G16',
     'upstream/proxy-rules',
-    'if (authorization !== undefined) told',
-    'if (authorization === "") told',
+    'if (authorization !== undefined) headers',
+    'if (authorization === "") headers',
     'request-headers',
   ),
   gateway('G18', 'http-server', 'Connection: close', 'Connection: keep-alive', 'raw-bytes'),

@@ -23,8 +23,8 @@ function useHasCamera(): boolean {
   const [hasCamera, setHasCamera] = useState(false);
   useEffect(() => {
     if (!('mediaDevices' in navigator)) return;
-    const found = navigator.mediaDevices.enumerateDevices().catch(() => []);
-    void found.then((devices) => setHasCamera(devices.some(({ kind }) => kind === 'videoinput')));
+    const devicesRead = navigator.mediaDevices.enumerateDevices().catch(() => []);
+    void devicesRead.then((devices) => setHasCamera(devices.some(({ kind }) => kind === 'videoinput')));
   }, []);
   return hasCamera;
 }

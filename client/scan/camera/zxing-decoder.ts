@@ -10,7 +10,7 @@ export async function zxingDecoder(): Promise<Decoder> {
     const context = picture.getContext('2d', { willReadFrequently: true });
     if (context === null) return [];
     const image = context.getImageData(0, 0, picture.width, picture.height);
-    const found = await readBarcodes(image, { maxNumberOfSymbols: 4, textMode: 'Plain' });
-    return found.map((code) => (code.contentType === 'GS1' ? code.symbologyIdentifier + code.text : code.text));
+    const symbols = await readBarcodes(image, { maxNumberOfSymbols: 4, textMode: 'Plain' });
+    return symbols.map((code) => (code.contentType === 'GS1' ? code.symbologyIdentifier + code.text : code.text));
   };
 }

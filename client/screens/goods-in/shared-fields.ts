@@ -14,8 +14,8 @@ const values: Readonly<Record<SharedField, (row: ErnLine) => string>> = {
 /** The fields with the same value on all lines; they are shown once above them. */
 export function sharedFields(rows: readonly ErnLine[]): readonly SharedField[] {
   return (Object.keys(values) as SharedField[]).filter((field) => {
-    const found = new Set(rows.map(values[field]));
-    if (field === 'place') found.delete('');
-    return found.size <= 1;
+    const distinct = new Set(rows.map(values[field]));
+    if (field === 'place') distinct.delete('');
+    return distinct.size <= 1;
   });
 }

@@ -63,9 +63,9 @@ export class MailNote {
 /** The API's errors about single addresses, each with its address. */
 function besideAddresses(error: unknown, addresses: readonly string[]): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  const said = Object.entries(error.body.fields ?? {}).flatMap(([path, text]) => {
+  const messages = Object.entries(error.body.fields ?? {}).flatMap(([path, text]) => {
     const [, index] = /^addresses\.(\d+)$/.exec(path) ?? [];
     return index === undefined ? [] : [`${addresses[Number(index)]}: ${text}`];
   });
-  return said.length === 0 ? undefined : said.join('. ');
+  return messages.length === 0 ? undefined : messages.join('. ');
 }

@@ -54,15 +54,15 @@ function createDrawn({ list, groups, fixed = {} }: ChartedReport, accessId: numb
   return {
     drawn,
     ask(question: ChartQuestion): () => void {
-      const asked = new AbortController();
-      const options = { signal: asked.signal, accessId, handles: 'all' } as const;
+      const request = new AbortController();
+      const options = { signal: request.signal, accessId, handles: 'all' } as const;
       const ask: AskGroups = (input) =>
         call(groups, { ...fixed, ...input }, options) as unknown as ReturnType<AskGroups>;
       const done = (answer?: ChartGroups) => {
-        if (!asked.signal.aborted) drawn.value = answer;
+        if (!request.signal.aborted) drawn.value = answer;
       };
       chartGroups(list.list, question, ask).then(done, () => done());
-      return () => asked.abort();
+      return () => request.abort();
     },
   };
 }

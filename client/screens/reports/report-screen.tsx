@@ -171,8 +171,8 @@ function Lines<Row, Line extends { id: number | string }>({
   isPast,
 }: LinesProps<Row, Line>) {
   const make = useCallback(() => keptReport(report, description, access.id), [report, description, access]);
-  const kept = useKeptList(`${description.name} ${access.id} ${report.fixed?.['companyId']}`, make);
-  const { list } = kept;
+  const listState = useKeptList(`${description.name} ${access.id} ${report.fixed?.['companyId']}`, make);
+  const { list } = listState;
   useReadAgain(list, changes);
   useEffect(
     () =>
@@ -181,7 +181,7 @@ function Lines<Row, Line extends { id: number | string }>({
       }),
     [list, isPast],
   );
-  const totals = <Totals report={report} shown={shown} totals={kept.totals.value} />;
+  const totals = <Totals report={report} shown={shown} totals={listState.totals.value} />;
   return (
     <>
       <div className="report-bar">

@@ -81,9 +81,9 @@ function shownUnder(access: Access) {
 }
 
 function AskedDialogs({ actions }: { actions: ScheduledMailActions }) {
-  const asked = actions.asked.value;
-  if (asked === undefined) return null;
-  const { what, row } = asked;
+  const question = actions.asked.value;
+  if (question === undefined) return null;
+  const { what, row } = question;
   const { name, by } = row;
   const onClose = () => actions.close();
   if (what === 'edit') {

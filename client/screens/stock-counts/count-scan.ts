@@ -116,11 +116,11 @@ export function createCountScan({ api, count, rows, save, store }: CountScanDepe
     }
     awaitingDrum.value = undefined;
     const { drumNumber } = counted;
-    const found = line?.row.peek().counted ?? null;
+    const current = line?.row.peek().counted ?? null;
     const more = { lines: line === undefined ? [] : [line] };
-    if (drumNumber !== undefined && found === null)
+    if (drumNumber !== undefined && current === null)
       return good(t('counting_scan_drumWaits', { code: drumNumber }), more);
-    const quantity = formatQuantity(found ?? '0');
+    const quantity = formatQuantity(current ?? '0');
     return drumNumber === undefined
       ? good(t('counting_scan_counted', { code: counted.stockCode ?? code, counted: quantity }), more)
       : good(t('counting_scan_drum', { code: drumNumber, quantity }), more);

@@ -40,9 +40,9 @@ export function createStartCount(api: Api, open: (countId: number) => void): Sta
   });
 
   async function thingOf(code: string): Promise<Thing | undefined> {
-    const found = (await findGoods(api, [code])).find(({ kind }) => kind === 'location' || kind === 'sku');
-    if (found?.kind === 'location') return { locationId: found.id };
-    const stockCode = found?.label ?? (await findScannedSku(api, code))?.stockCode;
+    const target = (await findGoods(api, [code])).find(({ kind }) => kind === 'location' || kind === 'sku');
+    if (target?.kind === 'location') return { locationId: target.id };
+    const stockCode = target?.label ?? (await findScannedSku(api, code))?.stockCode;
     return stockCode === undefined ? undefined : { stockCode };
   }
 

@@ -13,10 +13,13 @@ import type { RecordChange, Sku } from './goods-calls.ts';
 export function LastCount({ of }: { of: Pick<Sku, 'countedAt' | 'countedBy' | 'countId' | 'countNumber'> }) {
   const { countedAt, countedBy, countId, countNumber } = of;
   if (countedAt === null) return <span className="sub">{t('goodsPage_never')}</span>;
-  const said = t('goodsPage_countedBy', { date: formatInstant(countedAt, displayZone.value), name: countedBy ?? '–' });
+  const lastCount = t('goodsPage_countedBy', {
+    date: formatInstant(countedAt, displayZone.value),
+    name: countedBy ?? '–',
+  });
   return (
     <>
-      {said} <DocumentLink document="stockCount" id={countId} number={countNumber} />
+      {lastCount} <DocumentLink document="stockCount" id={countId} number={countNumber} />
     </>
   );
 }

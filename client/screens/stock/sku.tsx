@@ -64,14 +64,14 @@ function OpenSku({ sku, state }: { sku: SkuFacts; state: GoodsState<SkuFacts> })
 /** Quarantined and in-transit quantities are hidden when zero. */
 function hereOf(sku: SkuFacts): readonly (readonly [string, ReactNode])[] {
   const { inStock, reserved, quarantined, expected, inTransit, unit } = sku;
-  const said = (name: string, value: string) => [name, <QuantityText key={name} value={value} unit={unit} />] as const;
-  const some = (name: string, value: string) => (value === '0' ? [] : [said(name, value)]);
+  const fact = (name: string, value: string) => [name, <QuantityText key={name} value={value} unit={unit} />] as const;
+  const some = (name: string, value: string) => (value === '0' ? [] : [fact(name, value)]);
   return [
-    said(t('column_quantity'), inStock),
-    said(t('column_reserved'), reserved),
-    said(t('goodsPage_available'), subtract(inStock, reserved)),
+    fact(t('column_quantity'), inStock),
+    fact(t('column_reserved'), reserved),
+    fact(t('goodsPage_available'), subtract(inStock, reserved)),
     ...some(t('goodsPage_quarantined'), quarantined),
-    said(t('goodsPage_expected'), expected),
+    fact(t('goodsPage_expected'), expected),
     ...some(t('goodsPage_inTransit'), inTransit),
     [t('goodsPage_lastCount'), <LastCount key="count" of={sku} />],
   ];

@@ -22,13 +22,13 @@ export function createFinder<Found>({ find, later, cancel }: FinderDependencies<
   const answer = signal<{ code: string; found: readonly Found[] }>({ code: '', found: [] });
   const code = computed(() => text.value.trim());
   let timer: unknown;
-  let asked = new AbortController();
+  let request = new AbortController();
 
   async function ask(): Promise<void> {
-    const { signal: abort } = asked;
+    const { signal: abort } = request;
     const wanted = code.peek();
-    const found = await find(wanted, abort).catch(() => []);
-    if (!abort.aborted) answer.value = { code: wanted, found };
+    const items = await find(wanted, abort).catch(() => []);
+    if (!abort.aborted) answer.value = { code: wanted, found: items };
   }
 
   return {
@@ -37,8 +37,8 @@ export function createFinder<Found>({ find, later, cancel }: FinderDependencies<
     isSearching: computed(() => answer.value.code !== code.value),
     type(next) {
       text.value = next;
-      asked.abort();
-      asked = new AbortController();
+      request.abort();
+      request = new AbortController();
       cancel(timer);
       if (code.peek() === '') answer.value = { code: '', found: [] };
       else if (code.peek() !== answer.peek().code) timer = later(ask, PAUSE);

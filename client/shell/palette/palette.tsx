@@ -24,17 +24,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }, [finder, wanted]);
   const text = finder.text.value.trim();
   const isSearching = finder.isSearching.value;
-  const found = finder.found.value;
+  const answer = finder.found.value;
   useEffect(() => {
     if (!isScanned || isSearching || text === '') return;
     setScanned(false);
-    const offer = scannedOffer(text, found);
+    const offer = scannedOffer(text, answer);
     soundScan(offer !== undefined);
     if (offer === undefined) return;
     onClose();
     void offer.onPick();
-  }, [isScanned, isSearching, text, found, onClose]);
-  const items = paletteOffers(text, found).map((item) => ({
+  }, [isScanned, isSearching, text, answer, onClose]);
+  const items = paletteOffers(text, answer).map((item) => ({
     ...item,
     onPick() {
       onClose();

@@ -99,22 +99,22 @@ export class LiveFeed {
   async #listen(stopped: AbortSignal): Promise<'heard' | 'silent' | 'unavailable' | 'refused'> {
     const late = new AbortController();
     const timer = this.#single ? undefined : setTimeout(() => late.abort(), times.opening);
-    let heard = false;
+    let isHeard = false;
     try {
       for await (const event of await this.#dependencies.open(this.#query(), AbortSignal.any([stopped, late.signal]))) {
         clearTimeout(timer);
-        heard = true;
+        isHeard = true;
         if (stopped.aborted) break;
         this.#take(event);
       }
     } catch (error) {
       if (isOver(error)) return 'refused';
       if (late.signal.aborted) this.#single = true;
-      else if (!heard && !(error instanceof NetworkError)) return 'unavailable';
+      else if (!isHeard && !(error instanceof NetworkError)) return 'unavailable';
     } finally {
       clearTimeout(timer);
     }
-    return heard ? 'heard' : 'silent';
+    return isHeard ? 'heard' : 'silent';
   }
 
   #query(): FeedQuery {

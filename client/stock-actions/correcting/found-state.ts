@@ -97,13 +97,13 @@ export class FoundState {
   }
 
   #line(): FoundLine {
-    const told = { job: this.job.text, segment: textOf(this.segment), swc: textOf(this.swc) };
+    const owner = { job: this.job.text, segment: textOf(this.segment), swc: textOf(this.swc) };
     const drumNumber = this.isOnDrum.peek() ? textOf(this.drum) : '';
     return {
       stockCode: this.sku.picked.peek()?.code ?? '',
       locationId: this.location.picked.peek()?.id ?? 0,
       quantity: textOf(this.quantity),
-      ...Object.fromEntries(Object.entries({ ...told, drumNumber }).filter(([, text]) => text !== '')),
+      ...Object.fromEntries(Object.entries({ ...owner, drumNumber }).filter(([, text]) => text !== '')),
     };
   }
 

@@ -48,8 +48,8 @@ export class PickedField<O extends Option> {
   }
 
   async put(name: string | undefined): Promise<void> {
-    const found = name === undefined ? undefined : ((await findExact(this.#find, name)) as O | undefined);
-    if (found !== undefined) this.combobox.pick(found);
+    const option = name === undefined ? undefined : ((await findExact(this.#find, name)) as O | undefined);
+    if (option !== undefined) this.combobox.pick(option);
   }
 
   refuse(message: string): void {

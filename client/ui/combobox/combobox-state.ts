@@ -47,12 +47,12 @@ export function createCombobox<O extends Option>({ find, onPick }: ComboboxOptio
   const search = signal<Search<O>>({ kind: 'idle' });
   const active = signal(-1);
   const open = signal(false);
-  let asked = new AbortController();
+  let request = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let entered = false;
 
   function ask(): void {
-    const { signal: mine } = asked;
+    const { signal: mine } = request;
     const wanted = text.peek().trim();
     find(wanted, mine).then(
       (matches) => {
@@ -71,8 +71,8 @@ export function createCombobox<O extends Option>({ find, onPick }: ComboboxOptio
 
   function reset(): void {
     clearTimeout(timer);
-    asked.abort();
-    asked = new AbortController();
+    request.abort();
+    request = new AbortController();
     active.value = -1;
     entered = false;
   }

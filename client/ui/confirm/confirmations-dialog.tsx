@@ -17,7 +17,7 @@ export interface ConfirmationsDialogProps {
 }
 
 export function ConfirmationsDialog(props: ConfirmationsDialogProps) {
-  const asked = props.confirmations.asked.value;
-  if (asked === undefined) return null;
-  return <AskedDialog {...props} asked={asked} />;
+  const questions = props.confirmations.asked.value;
+  if (questions === undefined) return null;
+  return <AskedDialog {...props} asked={questions} />;
 }

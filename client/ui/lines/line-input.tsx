@@ -48,7 +48,7 @@ export function LineInput({
   const typedQuantity = useTypedQuantity(value, change);
   const error = cell.error?.value;
   const hint = error === undefined ? cell.hint?.value : undefined;
-  const said = error !== undefined ? `${id}-error` : hint !== undefined ? `${id}-hint` : undefined;
+  const describedBy = error !== undefined ? `${id}-error` : hint !== undefined ? `${id}-hint` : undefined;
   const pending = cell.pending?.value === true;
 
   function commit(insists = false): void {
@@ -68,7 +68,7 @@ export function LineInput({
         inputMode={quantity ? 'decimal' : 'text'}
         aria-label={label}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={said}
+        aria-describedby={describedBy}
         placeholder={placeholder}
         list={suggestions}
         autoComplete="off"
@@ -92,7 +92,7 @@ export function LineInput({
       {pending && <span className="pending-mark" title={t('ui_pending')} />}
       {error !== undefined && <FieldError id={`${id}-error`} text={error} />}
       {hint !== undefined && (
-        <span id={said} className="line-hint" role="status">
+        <span id={describedBy} className="line-hint" role="status">
           {hint}
         </span>
       )}

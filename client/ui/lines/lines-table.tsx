@@ -122,10 +122,10 @@ function useSoughtField(
     if (wanted === undefined || done.current === wanted) return;
     const { line, column } = wanted;
     const inLine = column === undefined ? '' : ` [data-field="${CSS.escape(column)}"]`;
-    const found = body.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(line)}"]${inLine}`);
-    if (found == null) return scrollTo(lines.findIndex(({ key }) => key === line));
+    const target = body.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(line)}"]${inLine}`);
+    if (target == null) return scrollTo(lines.findIndex(({ key }) => key === line));
     done.current = wanted;
-    found.scrollIntoView({ block: 'nearest' });
-    if (column !== undefined) found.focus();
+    target.scrollIntoView({ block: 'nearest' });
+    if (column !== undefined) target.focus();
   });
 }

@@ -22,20 +22,20 @@ export function createPagedRows<Row>(fetch: (after: string | undefined) => Promi
   const rows = signal<readonly Row[]>([]);
   const hasMore = signal(false);
   let next: string | undefined;
-  let asked = 0;
+  let generation = 0;
 
   /**
    * Reads page by page after `before` until there are `least` rows. An answer that a later read has overtaken is dropped (checklist 38).
    */
   async function read(before: readonly Row[], from: string | undefined, least: number): Promise<void> {
-    asked += 1;
-    const mine = asked;
+    generation += 1;
+    const mine = generation;
     const read = [...before];
     try {
       let after = from;
       do {
         const page = await fetch(after);
-        if (mine !== asked) return;
+        if (mine !== generation) return;
         read.push(...page.items);
         after = page.next ?? undefined;
       } while (after !== undefined && read.length < least);
@@ -44,7 +44,7 @@ export function createPagedRows<Row>(fetch: (after: string | undefined) => Promi
       hasMore.value = after !== undefined;
       load.value = { kind: 'ready' };
     } catch (error) {
-      if (mine === asked) load.value = { kind: 'failed', error };
+      if (mine === generation) load.value = { kind: 'failed', error };
     }
   }
 

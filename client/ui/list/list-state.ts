@@ -149,8 +149,8 @@ export class List<Row> {
   /** Whether this stored query can be the displayed one. The order of its parts and unknown names make no difference. */
   shows(query: string): boolean {
     const view = this.#viewOf(query);
-    const kept = { ...view, density: view.density ?? density.value, saved: undefined };
-    return this.query() === this.#textOf(kept, this.#frame(query));
+    const stored = { ...view, density: view.density ?? density.value, saved: undefined };
+    return this.query() === this.#textOf(stored, this.#frame(query));
   }
 
   isFramed(query: string): boolean {
@@ -160,8 +160,8 @@ export class List<Row> {
   /** Whether the address requests nothing at all. */
   isPlain(): boolean {
     const view = this.#view.peek();
-    const asked = this.#isFilled ? { ...view, columns: undefined, pinned: 0, widths: {} } : view;
-    return this.#textOf({ ...asked, density: undefined }, this.#frame()) === '';
+    const wanted = this.#isFilled ? { ...view, columns: undefined, pinned: 0, widths: {} } : view;
+    return this.#textOf({ ...wanted, density: undefined }, this.#frame()) === '';
   }
 
   /** Shows a saved view or the plain list; adds a history entry unless the list is just opening. */
@@ -246,10 +246,10 @@ export class List<Row> {
 
   /** Adds the user's stored columns to a view that requests none, and writes them to the address (checklist 28). */
   #filled(view: ListView): ListView {
-    const kept = this.#kept?.read();
+    const layout = this.#kept?.read();
     const isOpen = !hasColumns(view) && view.saved === undefined;
-    if (!isOpen || kept === undefined) return view;
-    const { columns, pinned, widths } = readListView(new URLSearchParams(kept), this.shape);
+    if (!isOpen || layout === undefined) return view;
+    const { columns, pinned, widths } = readListView(new URLSearchParams(layout), this.shape);
     const filled = { ...view, columns, pinned, widths };
     this.#isFilled = true;
     this.#address.write(writeListView(filled, this.shape, this.#address.read()), false);
@@ -285,11 +285,11 @@ export class List<Row> {
 
   /** Goes to the page that a stored query requests; parameters of neither list nor frame stay. */
   #leave(saved: string | undefined, query: string, step: boolean): void {
-    const asked = writeListView(plainView, this.shape, this.#address.read());
-    for (const name of Object.keys(this.shape.frame ?? {})) asked.delete(name);
-    for (const [name, value] of new URLSearchParams(query)) asked.append(name, value);
-    if (saved !== undefined) asked.set('view', saved);
-    this.#go?.(asked, step);
+    const parameters = writeListView(plainView, this.shape, this.#address.read());
+    for (const name of Object.keys(this.shape.frame ?? {})) parameters.delete(name);
+    for (const [name, value] of new URLSearchParams(query)) parameters.append(name, value);
+    if (saved !== undefined) parameters.set('view', saved);
+    this.#go?.(parameters, step);
   }
 
   #write(step: boolean): void {

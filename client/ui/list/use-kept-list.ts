@@ -30,16 +30,16 @@ const MOST = 5;
 
 /** Keeps lists in memory, so that Back finds its rows, ticks and scroll position. */
 export function createKeptLists(): KeptLists {
-  const kept = new Map<string, unknown>();
+  const store = new Map<string, unknown>();
   return {
     of<Kept>(step: string, scope: string, make: () => Kept) {
       const key = JSON.stringify([step, scope]);
       // Only the screen itself stores lists under its own scope.
-      const list = (kept.get(key) as Kept | undefined) ?? make();
-      kept.delete(key);
-      kept.set(key, list);
-      const [oldest] = kept.keys();
-      if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+      const list = (store.get(key) as Kept | undefined) ?? make();
+      store.delete(key);
+      store.set(key, list);
+      const [oldest] = store.keys();
+      if (store.size > MOST && oldest !== undefined) store.delete(oldest);
       return list;
     },
   };

@@ -59,12 +59,12 @@ async function changeFirst(tx: Tx, { id }: Account, { now }: Services): Promise<
 
 /** Stores the password rehashed at today's cost, unless it was changed meanwhile. */
 async function keepHash(tx: Tx, account: Account, passwordHash: string): Promise<Account> {
-  const kept = await tx.run('update users set password_hash = $3 where id = $1 and password_hash = $2', [
+  const updates = await tx.run('update users set password_hash = $3 where id = $1 and password_hash = $2', [
     account.id,
     account.passwordHash,
     passwordHash,
   ]);
-  return kept === 0 ? account : { ...account, passwordHash };
+  return updates === 0 ? account : { ...account, passwordHash };
 }
 
 export const deleteToken = implement(contract.deleteToken, async (tx, actor) => {

@@ -28,9 +28,9 @@ export const listAccesses = implement(contract.listAccesses, async (db, { userId
 });
 
 function without<Row extends object>(row: Row, names: readonly (keyof Row)[]): Row {
-  const kept = { ...row };
-  for (const name of names) delete kept[name];
-  return kept;
+  const rest = { ...row };
+  for (const name of names) delete rest[name];
+  return rest;
 }
 
 /**

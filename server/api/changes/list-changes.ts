@@ -33,11 +33,11 @@ export const listChanges = implement(
 
 /** The last place of a feed and the last forgotten one; both 0 for a feed without changes. */
 async function readFeed(db: Reader, feed: number): Promise<{ last: number; forgotten: number }> {
-  const found = await db.maybeOne<{ last: number; forgotten: number }>(
+  const places = await db.maybeOne<{ last: number; forgotten: number }>(
     'select last_place as last, forgotten_place as forgotten from change_feeds where company_id = $1',
     [feed],
   );
-  return found ?? { last: 0, forgotten: 0 };
+  return places ?? { last: 0, forgotten: 0 };
 }
 
 interface Wanted {

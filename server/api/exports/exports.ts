@@ -127,7 +127,7 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
 type Export = Awaited<ReturnType<typeof exported.list>>['items'][number];
 
 async function present(db: Reader, { userId, accessId }: Actor, id: number, now: Date): Promise<Export> {
-  const found = await db.maybeOne<Export>(
+  const row = await db.maybeOne<Export>(
     `select e.id, e.name, e.format, e.state, e.rows, e.total, e.bytes, e.problem, e.created_at as "createdAt",
             e.finished_at as "finishedAt", e.finished_at + ${DAY} as "expiresAt"
      from exports e
@@ -135,5 +135,5 @@ async function present(db: Reader, { userId, accessId }: Actor, id: number, now:
        and (e.finished_at is null or e.finished_at > $4::timestamptz - ${DAY})`,
     [id, userId, accessId, now],
   );
-  return found ?? refuse('not_found', { values: { thing: 'export' } });
+  return row ?? refuse('not_found', { values: { thing: 'export' } });
 }

@@ -53,16 +53,16 @@ interface AskedExport {
 /** Waits for the current lock holder, as imports do: another server with the same export, or a broken connection of ours. */
 async function make(tx: Tx, beside: Reader, id: number, services: Services): Promise<void> {
   await tx.run('select pg_advisory_xact_lock($1, hashtext($2))', [LONG_WORK_LOCK, exportKey(id)]);
-  const asked = await beside.maybeOne<AskedExport>(
+  const row = await beside.maybeOne<AskedExport>(
     `update exports set state = 'working', rows = 0
      where id = $1 and state in ('waiting', 'working')
      returning user_id, access_id, address`,
     [id],
   );
-  if (asked === undefined) return;
-  const actor = await actorOfAccess(beside, { userId: asked.user_id, accessId: asked.access_id }, services);
+  if (row === undefined) return;
+  const actor = await actorOfAccess(beside, { userId: row.user_id, accessId: row.access_id }, services);
   if (actor === undefined) return refuse('access_ended');
-  const file = await fileAt(asked.address);
+  const file = await fileAt(row.address);
   authorise(file.operation, actor);
   const reading = await scoped(file.operation, actor, file.input, services);
   const total = await rowsOf(file, reading, services);

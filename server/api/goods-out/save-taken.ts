@@ -134,7 +134,7 @@ async function refuseMissing(tx: Tx, actor: StockActor, pick: LockedPick, change
 
 async function write(tx: Tx, actor: StockActor, changes: readonly Change[]): Promise<void> {
   const gone = changes.filter(({ quantity }) => quantity === null);
-  const kept = changes.filter(({ quantity }) => quantity !== null);
+  const updates = changes.filter(({ quantity }) => quantity !== null);
   const placesOf = (some: readonly Change[]) => [
     some.map(({ lineId }) => lineId),
     some.map(({ locationId }) => locationId),
@@ -149,7 +149,7 @@ async function write(tx: Tx, actor: StockActor, changes: readonly Change[]): Pro
       [actor.companyId, ...placesOf(gone)],
     );
   }
-  if (kept.length === 0) return;
+  if (updates.length === 0) return;
   await tx.run(
     `insert into pick_taken
        (company_id, pick_line_id, location_id, drum_number, quantity, shortage, taken_by, taken_at)
@@ -161,9 +161,9 @@ async function write(tx: Tx, actor: StockActor, changes: readonly Change[]): Pro
      set quantity = excluded.quantity, shortage = excluded.shortage, taken_by = excluded.taken_by, taken_at = excluded.taken_at`,
     [
       actor.companyId,
-      ...placesOf(kept),
-      kept.map(({ quantity }) => quantity),
-      kept.map(({ shortage }) => shortage),
+      ...placesOf(updates),
+      updates.map(({ quantity }) => quantity),
+      updates.map(({ shortage }) => shortage),
       actor.userId,
       tx.now,
     ],

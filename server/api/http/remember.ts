@@ -79,8 +79,8 @@ async function earlierReply<Reply>(tx: Tx, owner: (string | number)[], hash: Buf
  * from such a fast hash.
  */
 function hashOf({ secrets = [] }: Operation, { accept: _accepted, ...input }: Record<string, unknown>): Buffer {
-  const told = Object.entries(input).filter(([field]) => !secrets.includes(field));
+  const fields = Object.entries(input).filter(([field]) => !secrets.includes(field));
   return createHash('sha256')
-    .update(JSON.stringify(Object.fromEntries(told)))
+    .update(JSON.stringify(Object.fromEntries(fields)))
     .digest();
 }

@@ -30,10 +30,10 @@ const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-
 export function tracked<Result>(request: FastifyRequest, operation: Operation, work: () => Result): Result {
   const { traceparent } = request.headers;
   const [, trace] = TRACEPARENT.exec(typeof traceparent === 'string' ? traceparent : '') ?? [];
-  const asked: Asked = { statements: 0, milliseconds: 0, rows: 0, trace, timings: request.timings ?? undefined };
+  const usage: Asked = { statements: 0, milliseconds: 0, rows: 0, trace, timings: request.timings ?? undefined };
   request.operation = operation;
-  request.asked = asked;
-  return counting(asked, work);
+  request.asked = usage;
+  return counting(usage, work);
 }
 
 /**

@@ -33,13 +33,13 @@ export const IMPORT_COLUMNS = `
 
 /** The import, if it belongs to the actor and its kind is allowed for their access; otherwise it is not found. */
 export async function findImport(db: Reader, actor: Actor, id: number): Promise<FoundImport> {
-  const found = await db.maybeOne<FoundImport>(`select ${IMPORT_COLUMNS} ${OWN}`, ownedBy(actor, id));
-  return allowed(actor, found);
+  const row = await db.maybeOne<FoundImport>(`select ${IMPORT_COLUMNS} ${OWN}`, ownedBy(actor, id));
+  return allowed(actor, row);
 }
 
 export async function lockImport(tx: Tx, actor: Actor, id: number): Promise<FoundImport> {
-  const found = await tx.maybeOne<FoundImport>(`select ${IMPORT_COLUMNS} ${OWN} for update of i`, ownedBy(actor, id));
-  return allowed(actor, found);
+  const row = await tx.maybeOne<FoundImport>(`select ${IMPORT_COLUMNS} ${OWN} for update of i`, ownedBy(actor, id));
+  return allowed(actor, row);
 }
 
 export function requireState({ state }: FoundImport, ...wanted: readonly ImportState[]): void {

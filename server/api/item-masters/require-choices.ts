@@ -18,7 +18,7 @@ export async function requireChoices(tx: Tx, { companyId }: CompanyActor, choice
   const failures: Record<string, string> = {};
   for (const field of ['unitId', 'packingId', 'itemMasterId'] as const) {
     const id = choices[field];
-    if (id == null || (await tx.maybeOne(found[field], [companyId, id])) !== undefined) continue;
+    if (id == null || (await tx.maybeOne(choiceQueries[field], [companyId, id])) !== undefined) continue;
     failures[field] = fill(errors[REFUSAL].message, { thing: things[field] });
   }
   const [field] = Object.keys(failures) as (keyof Choices)[];
@@ -35,7 +35,7 @@ const REFUSAL = 'not_usable' satisfies ErrorCode;
 
 const things = { unitId: 'unit', packingId: 'packing type', itemMasterId: 'item master' };
 
-const found = {
+const choiceQueries = {
   unitId: `
     select from units
     where (company_id is null or company_id = $1) and id = $2 and retired_at is null

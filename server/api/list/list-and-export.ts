@@ -61,10 +61,10 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
     async ids(db: Reader, actor: ActorOf[D['reach']], asked: Asked<D>, services: Services): Promise<number[]> {
       const query = asked as unknown as AnyAsked;
       const rows = await read(actor as Actor, query, services, db);
-      const found = await db.many<{ id: number }>(
+      const ids = await db.many<{ id: number }>(
         sql`${selectFrom(list, rows, query)(sql`${raw(rows.id)} as id`)} order by 1`,
       );
-      return found.map(({ id }) => id);
+      return ids.map(({ id }) => id);
     },
 
     /** Reads one row from the statement that `made` builds over the filtered rows, for printed documents. */

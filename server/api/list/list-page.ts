@@ -117,10 +117,10 @@ export async function listPage<Row>(
   const columns = sql`${columnsOf(source, query.fields)}, jsonb_build_array(${raw(keys.map((key) => key.by).join(', '))}) as "_key"`;
   const isFirst = query.after === undefined && sort === source.defaultSort;
   const page = { columns, where, keys, after, limit: limit + 1 };
-  const found = (how: Asking) => db.many<Row & { _key: unknown[] }>(statement(source, how));
+  const pageOf = (how: Asking) => db.many<Row & { _key: unknown[] }>(statement(source, how));
   const newest = isFirst && source.isNarrowed ? source.newest : undefined;
-  let rows = await found(newest === undefined ? page : { ...page, where: [...where, newest] });
-  if (newest !== undefined && rows.length <= limit) rows = await found({ ...page, all: true });
+  let rows = await pageOf(newest === undefined ? page : { ...page, where: [...where, newest] });
+  if (newest !== undefined && rows.length <= limit) rows = await pageOf({ ...page, all: true });
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   const next = rows.length > limit && last !== undefined ? writeCursor(sort, last._key) : null;

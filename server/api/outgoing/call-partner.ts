@@ -19,12 +19,12 @@ export async function callPartner(
   services: CallServices,
 ): Promise<string | undefined> {
   const db = reader(pool);
-  const asked = await readCall(db, which);
-  if (asked === undefined) return undefined;
+  const request = await readCall(db, which);
+  if (request === undefined) return undefined;
   try {
-    return await call(db, which, asked, services, now());
+    return await call(db, which, request, services, now());
   } catch (error) {
-    if (asked.kind === 'testCall' && error instanceof Error) throw new Undeliverable(error.message);
+    if (request.kind === 'testCall' && error instanceof Error) throw new Undeliverable(error.message);
     throw error;
   }
 }
@@ -42,9 +42,9 @@ async function call(db: Reader, which: Outgoing, asked: AskedCall, services: Cal
   const headers = { 'wms-delivery': String(which.id), 'wms-signature': callSignature(body, [password], now) };
   const { allowPrivateCalls: allowPrivate } = services.settings;
   const answer = await post({ url, headers, body }, { allowPrivate, ...(services.ca && { ca: services.ca }) });
-  const said = `${answer.status} ${answer.text}`.trim();
-  if (answer.status < 200 || answer.status > 299) throw new Error(said);
-  return said;
+  const summary = `${answer.status} ${answer.text}`.trim();
+  if (answer.status < 200 || answer.status > 299) throw new Error(summary);
+  return summary;
 }
 
 interface AskedCall {

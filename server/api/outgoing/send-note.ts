@@ -20,7 +20,7 @@ export async function sendNote(
   services: Pick<Services, 'settings' | 'now' | 'prints'>,
 ): Promise<string | undefined> {
   const db = reader(pool);
-  const asked = await db.maybeOne<AskedNote>(
+  const request = await db.maybeOne<AskedNote>(
     `select o.pick_id as id, o.address, o.third_party as "thirdParty", p.warehouse_id as "warehouseId", c.layout, u.name
      from outgoing o
      join picks p on p.company_id = o.company_id and p.id = o.pick_id
@@ -29,15 +29,15 @@ export async function sendNote(
      where o.company_id = $1 and o.id = $2 and o.delivered_at is null and o.dropped_at is null`,
     [which.companyId, which.id],
   );
-  if (asked === undefined) return undefined;
-  const actor = { ...asked, companyId: which.companyId };
+  if (request === undefined) return undefined;
+  const actor = { ...request, companyId: which.companyId };
   try {
-    await requireDomains(db, which, { addresses: [asked.address] });
-    const note = await noteOf(db, actor, asked, services);
+    await requireDomains(db, which, { addresses: [request.address] });
+    const note = await noteOf(db, actor, request, services);
     const content = Buffer.from(await services.prints.draw(note, AbortSignal.timeout(DRAWING)));
     const { number } = note.despatch;
     const file = { filename: `${number}.pdf`, contentType: 'application/pdf', content };
-    return await mailRoom.send({ ...noteMail(note, asked.address), files: [file] });
+    return await mailRoom.send({ ...noteMail(note, request.address), files: [file] });
   } catch (error) {
     if (error instanceof Refusal && finalRefusals.includes(error.code)) throw new Undeliverable(error.message);
     throw error;

@@ -22,13 +22,13 @@ export async function sendShipmentMail(
   services: Pick<Services, 'settings' | 'now' | 'prints'>,
 ): Promise<string | undefined> {
   const db = reader(pool);
-  const asked = await readAsked(db, which);
-  if (asked === undefined) return undefined;
-  const { saidStatus, address } = asked;
+  const request = await readAsked(db, which);
+  if (request === undefined) return undefined;
+  const { saidStatus, address } = request;
   const mail =
     saidStatus === null
-      ? await manifestMail(db, which.companyId, asked, services)
-      : statusMail(asked, saidStatus, settings.publicUrl);
+      ? await manifestMail(db, which.companyId, request, services)
+      : statusMail(request, saidStatus, settings.publicUrl);
   return mailRoom.send({ ...mail, to: [address] });
 }
 

@@ -48,12 +48,12 @@ export const resendShipmentMail = implement(contract.resendShipmentMail, async (
 });
 
 async function requireOwn(db: Reader, { companyId, warehouseId, userId }: StockActor, id: number): Promise<void> {
-  const found = await db.maybeOne(
+  const row = await db.maybeOne(
     `select from shipments
      where company_id = $1 and warehouse_id = $2 and id = $3 and (status <> 'draft' or created_by = $4)`,
     [companyId, warehouseId, id, userId],
   );
-  if (found === undefined) refuse('not_found', { values: { thing: 'return or transfer' } });
+  if (row === undefined) refuse('not_found', { values: { thing: 'return or transfer' } });
 }
 
 export const { list: listPartnerCalls } = listAndExport(

@@ -69,16 +69,16 @@ async function findBrokenValues(
   parameter: { id: number; subject: Subject; ownerId: number },
   check: ValueCheck,
 ): Promise<BrokenValues> {
-  const found: BrokenValues = { count: 0, examples: [] };
+  const result: BrokenValues = { count: 0, examples: [] };
   let after = 0;
   for (let batch = await nextBatch(tx, parameter, after); batch.length > 0; ) {
     const broken = batch.filter(({ value }) => check(value) !== null);
-    found.count += broken.length;
-    found.examples.push(...broken.slice(0, EXAMPLES - found.examples.length));
+    result.count += broken.length;
+    result.examples.push(...broken.slice(0, EXAMPLES - result.examples.length));
     after = batch.at(-1)?.id ?? after;
     batch = batch.length < BATCH ? [] : await nextBatch(tx, parameter, after);
   }
-  return found;
+  return result;
 }
 
 function nextBatch(

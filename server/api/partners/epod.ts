@@ -62,12 +62,12 @@ export function requireCallable(url: string | null | undefined, { settings }: Se
  */
 export const notifierUrl: Aside<CompanyActor> = {
   async read(tx, { companyId }, partnerId) {
-    const found = await tx.maybeOne<{ value: string }>(
+    const row = await tx.maybeOne<{ value: string }>(
       `select value from company_specific_data
        where company_id = $1 and key = 'epodNotifierUrl' and warehouse_id = 0 and item_key = $2`,
       [companyId, String(partnerId)],
     );
-    return found?.value ?? null;
+    return row?.value ?? null;
   },
 
   async write(tx, { companyId }, partnerId, url) {

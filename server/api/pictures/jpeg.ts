@@ -12,7 +12,7 @@ const keptApplications = new Map([
  * nothing but a picture can be hidden in the rest.
  */
 export function readJpeg(bytes: Buffer): Picture {
-  const kept = [bytes.subarray(0, 2)];
+  const parts = [bytes.subarray(0, 2)];
   let size: { width: number; height: number } | undefined;
   let scans = 0;
   let at = 2;
@@ -28,19 +28,19 @@ export function readJpeg(bytes: Buffer): Picture {
     if (end > bytes.length) throw broken(end, bytes);
     const segment = bytes.subarray(at, end);
     if (isFrame(marker)) size = sizeOf(segment);
-    if (isKept(marker, segment)) kept.push(segment);
+    if (isKept(marker, segment)) parts.push(segment);
     at = end;
     if (marker === 0xda) {
       scans += 1;
       at = endOfScan(bytes, end);
-      kept.push(bytes.subarray(end, at));
+      parts.push(bytes.subarray(end, at));
     }
   }
   if (at + 2 < bytes.length) throw new NoPicture('something follows the end of the picture');
   if (size === undefined || scans === 0) throw new NoPicture('there is no picture in it');
   checkSize(size.width, size.height);
-  kept.push(bytes.subarray(at));
-  return { type: 'image/jpeg', ...size, content: Buffer.concat(kept) };
+  parts.push(bytes.subarray(at));
+  return { type: 'image/jpeg', ...size, content: Buffer.concat(parts) };
 }
 
 /** The length field counts its own two bytes; markers without a length occur only within a scan. */

@@ -8,7 +8,7 @@ const keptChunks = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHR
 
 /** Reads a PNG chunk by chunk, verifying checksums, up to its end, which must be the end of the file. */
 export function readPng(bytes: Buffer): Picture {
-  const kept = [bytes.subarray(0, PNG_SIGNATURE.length)];
+  const parts = [bytes.subarray(0, PNG_SIGNATURE.length)];
   const names: string[] = [];
   let at = PNG_SIGNATURE.length;
   while (names.at(-1) !== 'IEND') {
@@ -18,7 +18,7 @@ export function readPng(bytes: Buffer): Picture {
     if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) throw new NoPicture('it is damaged');
     const name = bytes.toString('latin1', at + 4, at + 8);
     names.push(name);
-    if (keptChunks.has(name)) kept.push(bytes.subarray(at, end));
+    if (keptChunks.has(name)) parts.push(bytes.subarray(at, end));
     at = end;
   }
   if (at < bytes.length) throw new NoPicture('something follows the end of the picture');
@@ -28,7 +28,7 @@ export function readPng(bytes: Buffer): Picture {
   if (!isHeader(bytes.subarray(24, 29)) || !isInOrder(names, bytes.readUInt8(25))) throw new NoPicture('it is damaged');
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   checkSize(width, height);
-  return { type: 'image/png', width, height, content: Buffer.concat(kept) };
+  return { type: 'image/png', width, height, content: Buffer.concat(parts) };
 }
 
 /** Allowed bit depths by colour type (PNG specification, 11.2.1): grey, true colour, palette, and the first two with alpha. */

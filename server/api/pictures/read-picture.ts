@@ -32,10 +32,10 @@ const NOT_KEPT_FLAGS = 0b0000_1110;
 
 /** Reads a WebP chunk by chunk. Its length must match its header, and it must be a still picture. */
 function readWebp(bytes: Buffer): Picture {
-  const said = bytes.readUInt32LE(4) + 8;
-  if (said > bytes.length) throw new NoPicture('it is cut off');
-  if (said < bytes.length) throw new NoPicture('something follows the end of the picture');
-  const kept: Buffer[] = [];
+  const length = bytes.readUInt32LE(4) + 8;
+  if (length > bytes.length) throw new NoPicture('it is cut off');
+  if (length < bytes.length) throw new NoPicture('something follows the end of the picture');
+  const parts: Buffer[] = [];
   let size: Size | undefined;
   for (let at = 12; at < bytes.length; ) {
     if (at + 8 > bytes.length) throw new NoPicture('it is cut off');
@@ -47,12 +47,12 @@ function readWebp(bytes: Buffer): Picture {
     const chunk = Buffer.from(bytes.subarray(at, end));
     if (name === 'VP8X') withoutFlags(chunk);
     if (name === 'VP8 ' || name === 'VP8L') size = sizeOf(name, chunk.subarray(8));
-    if (keptChunks.has(name)) kept.push(chunk);
+    if (keptChunks.has(name)) parts.push(chunk);
     at = end;
   }
   if (size === undefined) throw new NoPicture('there is no picture in it');
   checkSize(size.width, size.height);
-  return { type: 'image/webp', ...size, content: joined(kept) };
+  return { type: 'image/webp', ...size, content: joined(parts) };
 }
 
 interface Size {

@@ -33,8 +33,8 @@ export async function refuseUsed(
 ): Promise<void> {
   if (uses.length === 0) return;
   const counts = uses.map((use) => countOf(use, { id, company: companyId }));
-  const found = await tx.many<Found>(sql`${raw(reachOf(uses))} ${join(counts, ' union all ')}`);
-  const inUse = found.filter(({ count }) => count > 0);
+  const rows = await tx.many<Found>(sql`${raw(reachOf(uses))} ${join(counts, ' union all ')}`);
+  const inUse = rows.filter(({ count }) => count > 0);
   if (inUse.length === 0) return;
   const words = inUse.map(({ subject, count }) => `${pluralOf(uses, subject)} (${count})`).join(', ');
   refuse('in_use', { values: { uses: words }, data: { uses: inUse } });

@@ -37,12 +37,12 @@ export async function scheduledFile(
 /** If the list does not have the day filter, reading the address refuses it. */
 function addressOn(day: string, file: string, { format, days }: FileChoices): string {
   const [path = '', query] = file.split('?', 2);
-  const asked = new URLSearchParams(query);
-  asked.set('format', format);
+  const parameters = new URLSearchParams(query);
+  parameters.set('format', format);
   const range = namedRanges(day).find(({ name }) => name === days?.range);
   if (days !== null && range !== undefined) {
-    asked.set(`${days.filter}From`, range.from);
-    asked.set(`${days.filter}To`, range.to);
+    parameters.set(`${days.filter}From`, range.from);
+    parameters.set(`${days.filter}To`, range.to);
   }
-  return `${path}?${asked}`;
+  return `${path}?${parameters}`;
 }

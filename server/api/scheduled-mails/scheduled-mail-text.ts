@@ -38,9 +38,9 @@ export function scheduledMail(
 }
 
 function listOf({ operation: { path } }: ScheduledFile): { summary: string; facts: ListFacts } | undefined {
-  const found = operations.find((one) => one.method === 'GET' && `${one.path}/export` === path);
-  return found !== undefined && 'list' in found
-    ? { summary: found.summary, facts: found.list as ListFacts }
+  const operation = operations.find((one) => one.method === 'GET' && `${one.path}/export` === path);
+  return operation !== undefined && 'list' in operation
+    ? { summary: operation.summary, facts: operation.list as ListFacts }
     : undefined;
 }
 

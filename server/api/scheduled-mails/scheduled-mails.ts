@@ -200,7 +200,7 @@ interface Locked extends Times, FileChoices {
 }
 
 async function lock(tx: Reader, actor: Actor, id: number | null): Promise<Locked> {
-  const found = await tx.maybeOne<Locked>(sql`
+  const row = await tx.maybeOne<Locked>(sql`
     select s.name, s.addresses, s.every, s.day, s.hour, s.format, v.file, ${raw(DAYS)} as days,
            s.user_id = ${actor.userId} and s.access_id = ${actor.accessId} as own
     from scheduled_mails s
@@ -208,10 +208,10 @@ async function lock(tx: Reader, actor: Actor, id: number | null): Promise<Locked
     left join list_views v on v.id = s.view_id
     where s.id = ${id} and ${shownTo(actor)}
     for update of s`);
-  return found ?? refuse('not_found', { values: { thing: 'scheduled mail' } });
+  return row ?? refuse('not_found', { values: { thing: 'scheduled mail' } });
 }
 
 export async function lockOwn(tx: Reader, actor: Actor, id: number | null): Promise<Locked> {
-  const found = await lock(tx, actor, id);
-  return found.own ? found : refuse('forbidden');
+  const row = await lock(tx, actor, id);
+  return row.own ? row : refuse('forbidden');
 }

@@ -44,17 +44,17 @@ export const { list: listSendings } = listAndExport(contract.listSendings, (acto
 export const sendScheduledMail = implement(contract.sendScheduledMail, async (tx, actor, { id }, services) => {
   const { addresses } = await lockOwn(tx, actor, id);
   await allowMails(tx, actor, { addresses }, services);
-  const asked = await tx.maybeOne<{ id: number }>(
+  const sending = await tx.maybeOne<{ id: number }>(
     `insert into scheduled_sendings (scheduled_mail_id, due_at, by_hand, addresses)
      select id, $2, true, addresses from scheduled_mails where id = $1
      on conflict (scheduled_mail_id) where state = 'waiting' do nothing
      returning id`,
     [id, tx.now],
   );
-  if (asked === undefined) refuse('sending_waits');
-  await queueSending(tx, asked.id);
+  if (sending === undefined) refuse('sending_waits');
+  await queueSending(tx, sending.id);
   await recordAudit(tx, actor, { operation: 'sendScheduledMail', subject, subjectId: id });
-  return asked;
+  return sending;
 });
 
 export const sendAgain = implement(contract.sendAgain, async (tx, actor, { id }, services) => {

@@ -110,8 +110,8 @@ function partsOf({ name, table, search }: DocumentKind): string[] {
     ...search.codes.map((code) => walk(from, columns(detail), scope, `lower(d.${code})`)),
     `(select ${columns(detail)}, lower($3::text) as code from ${from} where ${scope} and d.number in (${numbers}))`,
     ...parts.map((part) => {
-      const said = columns(`concat_ws(' · ', x.${part.code}, ${detail})`, `x.${part.code}`);
-      return walk(`${part.from} ${joins}`, said, `x.company_id = $1 and ${part.seen}`, `lower(x.${part.code})`);
+      const selection = columns(`concat_ws(' · ', x.${part.code}, ${detail})`, `x.${part.code}`);
+      return walk(`${part.from} ${joins}`, selection, `x.company_id = $1 and ${part.seen}`, `lower(x.${part.code})`);
     }),
   ];
 }

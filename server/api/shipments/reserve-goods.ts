@@ -96,15 +96,15 @@ function refuseMissing(lines: readonly WantedGoods[]): void {
     const available = availableOf(line);
     return compare(line.quantity, available) > 0 ? [{ line, available }] : [];
   });
-  const said = (wanted: string, available: string) => ({ wanted, available });
+  const figures = (wanted: string, available: string) => ({ wanted, available });
   const [first] = short;
   if (first !== undefined) {
     const fields = short.map(({ line: { position, quantity }, available }) => [
       `lines.${position - 1}.quantity`,
-      fill(errors.quantity_over_stock.message, said(quantity, available)),
+      fill(errors.quantity_over_stock.message, figures(quantity, available)),
     ]);
     refuse('quantity_over_stock', {
-      values: said(first.line.quantity, first.available),
+      values: figures(first.line.quantity, first.available),
       fields: Object.fromEntries(fields),
       data: { lines: short.map(({ line, available }) => ({ lineId: line.id, position: line.position, available })) },
     });

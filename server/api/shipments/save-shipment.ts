@@ -60,18 +60,18 @@ async function submitLocked(tx: Tx, actor: StockActor, shipment: LockedShipment)
 
 /** A request needs a transport type and, for a transfer, a destination (rules 5, Returns and transfers). */
 async function requireWhole(tx: Tx, actor: StockActor, { id, kind }: LockedShipment): Promise<void> {
-  const said = await tx.one<{ transportType: string | null; destinationId: number | null }>(
+  const row = await tx.one<{ transportType: string | null; destinationId: number | null }>(
     `select transport_type as "transportType", destination_id as "destinationId"
      from shipments where company_id = $1 and id = $2`,
     [actor.companyId, id],
   );
   const missing = {
-    ...(said.transportType === null && { transportType: errors.transport_type_missing.message }),
-    ...(kind === 'transfer' && said.destinationId === null && { destinationId: errors.destination_missing.message }),
+    ...(row.transportType === null && { transportType: errors.transport_type_missing.message }),
+    ...(kind === 'transfer' && row.destinationId === null && { destinationId: errors.destination_missing.message }),
   };
   if ('transportType' in missing) refuse('transport_type_missing', { fields: missing });
   if ('destinationId' in missing) refuse('destination_missing', { fields: missing });
-  if (said.destinationId !== null) await requireDestination(tx, actor, said.destinationId);
+  if (row.destinationId !== null) await requireDestination(tx, actor, row.destinationId);
 }
 
 const HEAD = headColumns.join(', ');

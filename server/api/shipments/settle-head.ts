@@ -56,11 +56,11 @@ export async function settleHead(
   await requireDomains(tx, actor, { manifestAddresses: given.manifestAddresses });
   if (partner != null && (kind === 'transfer' || destinationId != null)) refuseAt('destination_refused', ['partner']);
   if (destinationId != null) await requireDestination(tx, actor, destinationId);
-  const said = Object.entries(columns).map(([column, name]) => [
+  const entries = Object.entries(columns).map(([column, name]) => [
     column,
     given[name] === undefined ? before[column as keyof typeof columns] : given[name],
   ]);
-  const head: StoredHead = { ...Object.fromEntries(said), partner_id: before.partner_id };
+  const head: StoredHead = { ...Object.fromEntries(entries), partner_id: before.partner_id };
   if (partner != null) {
     const partnerId = await namedPartner(tx, actor, partner, newPartner);
     return { ...head, destination_id: null, partner_id: partnerId };
@@ -88,14 +88,14 @@ export function requireListed(list: readonly string[], value: string, field: str
 
 /** The company's lists for returns and transfers, in alphabetical order, and the standard lists where it keeps none. */
 export async function readLists(db: Reader, companyId: number): Promise<Record<ShipmentList, readonly string[]>> {
-  const kept = await db.many<{ key: ShipmentList; items: string[] }>(
+  const lists = await db.many<{ key: ShipmentList; items: string[] }>(
     `select key, array_agg(item_key order by item_key) as items
      from company_specific_data
      where company_id = $1 and warehouse_id = 0 and key = any ($2::text[]) and value = 'true'
      group by key`,
     [companyId, Object.keys(shipmentLists)],
   );
-  return { ...shipmentLists, ...Object.fromEntries(kept.map(({ key, items }) => [key, items])) };
+  return { ...shipmentLists, ...Object.fromEntries(lists.map(({ key, items }) => [key, items])) };
 }
 
 /** Goods go to another warehouse of the company that it has not cancelled (rules: Tenancy and rights). */

@@ -10,10 +10,10 @@ import { inWords, type LockedShipment, refuseStatus } from './lock-shipments.ts'
 
 /** A shipment that the caller may view; any other is not found. */
 export async function requireShipment(db: Reader, actor: StockActor, id: number): Promise<ViewedShipment> {
-  const found = await db.maybeOne<ViewedShipment>(
+  const shipment = await db.maybeOne<ViewedShipment>(
     sql`select s.id, s.number, s.status from shipments s where s.company_id = ${actor.companyId} and s.id = ${id} and ${isSeenBy(actor)}`,
   );
-  return found ?? refuse('not_found', { values: { thing: 'return or transfer' } });
+  return shipment ?? refuse('not_found', { values: { thing: 'return or transfer' } });
 }
 
 export type ViewedShipment = Pick<LockedShipment, 'id' | 'number' | 'status'>;
@@ -32,12 +32,12 @@ export async function requireLeaving(
   ids: readonly number[],
   statuses: readonly ShipmentStatus[],
 ): Promise<void> {
-  const found = await db.many<ViewedShipment>(
+  const shipments = await db.many<ViewedShipment>(
     `select id, number, status from shipments
      where company_id = $1 and warehouse_id = $2 and id = any ($3::bigint[]) and (status <> 'draft' or created_by = $4)`,
     [actor.companyId, actor.warehouseId, ids, actor.userId],
   );
-  const known = new Map(found.map((shipment) => [shipment.id, shipment]));
+  const known = new Map(shipments.map((shipment) => [shipment.id, shipment]));
   const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [`ids.${index}`]));
   if (unknown.length > 0) refuseAt('not_found', unknown, { values: { thing: 'return or transfer' } });
   const wrong = ids.flatMap((id, index) => {

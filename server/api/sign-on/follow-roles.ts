@@ -119,9 +119,9 @@ async function tell(tx: Tx, author: Author, outcome: Readonly<Record<string, rea
   const users = new Map<number, Record<string, unknown[]>>();
   for (const [what, accesses] of Object.entries(outcome)) {
     for (const access of accesses) {
-      const told = users.get(access.userId) ?? {};
-      told[what] = [...(told[what] ?? []), presentAccess(access)];
-      users.set(access.userId, told);
+      const changes = users.get(access.userId) ?? {};
+      changes[what] = [...(changes[what] ?? []), presentAccess(access)];
+      users.set(access.userId, changes);
     }
   }
   if (users.size === 0) return;

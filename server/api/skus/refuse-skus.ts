@@ -31,14 +31,14 @@ async function refuseSkus(
  */
 export async function refuseFractionsLeft(tx: Tx, companyId: number | null, which: Sql): Promise<void> {
   const company = companyId === null ? sql`k.company_id` : sql`${companyId}::bigint`;
-  const found = sql`
+  const fractional = sql`
     from skus k
     join units t on t.id = k.unit_id
     left join packing_types g on g.id = k.packing_type_id
     where k.company_id = ${company} and ${which}
       and ${raw(wholeNumbers)}
       and (${inStock(company)} or ${expected(company)} or ${picked(company)})`;
-  await refuseSkus(tx, 'fractions_exist', companyId, found);
+  await refuseSkus(tx, 'fractions_exist', companyId, fractional);
 }
 
 const inStock = (company: Sql) => sql`exists (

@@ -42,7 +42,7 @@ export async function givingCodes<T>(
 
 /** One of these codes that is the barcode of one SKU and the stock code of another. */
 export async function sharedCode(tx: Tx, companyId: number, codes: readonly string[]): Promise<string | undefined> {
-  const found = await tx.maybeOne<{ code: string }>(
+  const clash = await tx.maybeOne<{ code: string }>(
     `select k.stock_code as code
      from skus k
      join skus o on o.company_id = $1 and o.barcode_key = barcode_key_of(k.stock_code) and o.barcode = k.stock_code and o.id <> k.id
@@ -51,7 +51,7 @@ export async function sharedCode(tx: Tx, companyId: number, codes: readonly stri
      limit 1`,
     [companyId, codes],
   );
-  return found?.code;
+  return clash?.code;
 }
 
 /**

@@ -102,7 +102,7 @@ async function takeAway(tx: Tx, companyId: number, countId: number, places: read
 
 /** Adds to the current counts. Several scans of one line in one request are summed first; unexpected goods get a new line. */
 async function put(tx: Tx, actor: StockActor, countId: number, places: readonly CountedPlace[]): Promise<number[]> {
-  const found = places.filter((place) => !place.isGone);
+  const present = places.filter((place) => !place.isGone);
   const rows = await tx.many<{ id: number }>(
     `insert into stock_count_lines as l
        (company_id, count_id, location_id, sku_id, drum_number, expected, counted, counted_by, counted_at)
@@ -115,7 +115,7 @@ async function put(tx: Tx, actor: StockActor, countId: number, places: readonly 
          counted_by = excluded.counted_by,
          counted_at = excluded.counted_at
      returning l.id`,
-    [actor.companyId, countId, actor.userId, ...columnsOf(found), found.map((place) => place.add ?? place.set)],
+    [actor.companyId, countId, actor.userId, ...columnsOf(present), present.map((place) => place.add ?? place.set)],
   );
   return rows.map((row) => row.id);
 }

@@ -42,17 +42,17 @@ export async function postStockCount(
   const lineIds = plans.map((plan) => plan.place.id);
   await claimEffect(tx, companyId, operationId, effects.stockCountPosted.effect, lineIds);
   const drums = await foundDrums(tx, companyId, operationId, plans);
-  const found = plans.filter((plan) => plan.found !== '0');
+  const nonZero = plans.filter((plan) => plan.found !== '0');
   const made = await lockIdentities(
     tx,
     companyId,
-    found.map((plan) => identityOf(actor, plan, drums, dayOf(tx, services))),
+    nonZero.map((plan) => identityOf(actor, plan, drums, dayOf(tx, services))),
   );
   const gaining = differing.filter((plan) => !plan.difference.startsWith('-'));
   await refuseGoneDrums(tx, companyId, gaining.map(drumOf));
   await postMovements(tx, { companyId, operationId, userId, kind: effects.stockCountPosted.movement }, [
     ...plans.flatMap(({ place, changes }) => changes.map((change) => ({ ...change, documentLineId: place.id }))),
-    ...found.map((plan, index) => ({
+    ...nonZero.map((plan, index) => ({
       stockLineId: made[index]?.id ?? 0,
       quantity: plan.found,
       documentLineId: plan.place.id,

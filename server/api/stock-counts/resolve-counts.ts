@@ -55,8 +55,8 @@ export async function resolveCounts(
 }
 
 function refuseUnclear({ add, set, whole, was, drumNumber }: Count, index: number): void {
-  const said = [add !== undefined, set !== undefined, whole === true].filter(Boolean).length;
-  if (said !== 1 || (whole && drumNumber === undefined)) {
+  const ways = [add !== undefined, set !== undefined, whole === true].filter(Boolean).length;
+  if (ways !== 1 || (whole && drumNumber === undefined)) {
     refuse('malformed', { fields: { [`counts.${index}`]: 'Send one of add, set and a whole drum' } });
   }
   if (was !== undefined && add !== undefined) {

@@ -84,10 +84,10 @@ export function workVerification({ pool, checkPool }: Pick<Services, 'pool' | 'c
         [id, invariants.length, count, JSON.stringify(differences)],
       );
     try {
-      const found = await findDifferences(reader(checkPool), open.companyId, async (checked) => {
+      const differences = await findDifferences(reader(checkPool), open.companyId, async (checked) => {
         await db.run('update verifications set checked = $2 where id = $1', [id, checked]);
       });
-      await end(found.length, await located(db, found));
+      await end(differences.length, await located(db, differences));
     } catch (error) {
       await end(null, []);
       throw error;

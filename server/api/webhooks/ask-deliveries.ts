@@ -7,14 +7,14 @@ import { lockWebhook, type WebhookId } from './works.ts';
 
 export const testWebhook = implement(contract.testWebhook, async (tx, actor, { id }, { now }) => {
   const { companyId } = await lockOn(tx, id);
-  const asked = await tx.one<{ id: number }>(
+  const delivery = await tx.one<{ id: number }>(
     `insert into webhook_deliveries (company_id, webhook_id, kind, changed_at, created_at, next_try_at)
      values ($1, $2, 'test', $3, $3, $3)
      returning id`,
     [companyId, id, now()],
   );
   await recordAudit(tx, actor, { operation: 'testWebhook', subject: 'webhook', subjectId: id });
-  return asked;
+  return delivery;
 });
 
 /** Sends accepted or failed deliveries again, each under its number and with a new day of tries. */

@@ -32,11 +32,11 @@ export interface WebhookId {
 }
 
 export async function findWebhook(db: Reader, id: number): Promise<WebhookId> {
-  const found = await db.maybeOne<WebhookId>(
+  const webhook = await db.maybeOne<WebhookId>(
     'select /* every company */ company_id as "companyId", id from webhooks where id = $1',
     [id],
   );
-  return found ?? refuse('not_found', { values: { thing: 'webhook' } });
+  return webhook ?? refuse('not_found', { values: { thing: 'webhook' } });
 }
 
 export interface LockedWebhook extends WebhookId {
@@ -49,11 +49,11 @@ export interface LockedWebhook extends WebhookId {
 
 export async function lockWebhook(tx: Tx, id: number): Promise<LockedWebhook> {
   const { companyId } = await findWebhook(tx, id);
-  const found = await tx.maybeOne<Omit<LockedWebhook, 'companyId'>>(
+  const webhook = await tx.maybeOne<Omit<LockedWebhook, 'companyId'>>(
     `select id, name, url, subjects, state = 'on' as "isOn", version from webhooks where company_id = $1 and id = $2 for update`,
     [companyId, id],
   );
-  return found === undefined ? refuse('not_found', { values: { thing: 'webhook' } }) : { companyId, ...found };
+  return webhook === undefined ? refuse('not_found', { values: { thing: 'webhook' } }) : { companyId, ...webhook };
 }
 
 /** Seals a webhook's secret for that webhook alone: copied to another row, it cannot be opened. */

@@ -38,6 +38,6 @@ export async function restoreDatabase(url: string, file: string): Promise<void> 
 }
 
 async function hasTables(db: Reader): Promise<boolean> {
-  const found = await db.maybeOne("select from pg_tables where schemaname = 'public' limit 1");
-  return found !== undefined;
+  const table = await db.maybeOne("select from pg_tables where schemaname = 'public' limit 1");
+  return table !== undefined;
 }

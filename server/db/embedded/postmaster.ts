@@ -29,8 +29,8 @@ export async function runPostmaster(
 ): Promise<Postmaster> {
   const deadline = Date.now() + patience;
   for (;;) {
-    const found = await findPostmaster(directory, stopping);
-    if (found !== undefined) return found;
+    const postmaster = await findPostmaster(directory, stopping);
+    if (postmaster !== undefined) return postmaster;
     const started = await startPostmaster(directory, binaries, settings, stopping);
     if (typeof started !== 'string') return started;
     if (!isPassing(started) || Date.now() > deadline) {

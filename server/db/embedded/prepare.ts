@@ -29,7 +29,7 @@ function reason(error: unknown): string {
   if ('code' in error && error.code === 'EACCES' && process.getuid?.() === 0) {
     return 'the user that runs PostgreSQL for root cannot reach it; choose a place outside private directories';
   }
-  const said = 'stderr' in error ? String(error.stderr).trim() : '';
-  const lines = (said === '' ? error.message : said).split('\n');
+  const stderr = 'stderr' in error ? String(error.stderr).trim() : '';
+  const lines = (stderr === '' ? error.message : stderr).split('\n');
   return (lines.find((line) => /error:|FATAL:/.test(line)) ?? lines.at(-1) ?? '').replace(/^.*?(error|FATAL):\s*/, '');
 }

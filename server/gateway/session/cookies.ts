@@ -54,11 +54,11 @@ export interface CookieParts {
   accessCookie: Cookie;
 }
 
-const kept = 2_000;
+const CACHE_SIZE = 2_000;
 
 /** Reads a Cookie header; undefined without a running session of ours. Two cookies of one name are rejected. */
 export function cookieReader(parts: CookieParts): (header: string) => CookieState | undefined {
-  const read = remembered(kept, (header) => opened(parts, header));
+  const read = remembered(CACHE_SIZE, (header) => opened(parts, header));
   return (header) => {
     const state = read(header);
     return state === undefined || parts.sessions.isOver(state.session) ? undefined : state;
@@ -68,12 +68,12 @@ export function cookieReader(parts: CookieParts): (header: string) => CookieStat
 function opened({ sessions, chosenAccess, sessionCookie, accessCookie }: CookieParts, header: string) {
   const sealed = onlyValue(sessionCookie, header);
   const signed = onlyValue(accessCookie, header);
-  const found = sealed === undefined ? undefined : sessions.open(sealed);
-  if (found === undefined) return undefined;
-  const { session } = found;
+  const content = sealed === undefined ? undefined : sessions.open(sealed);
+  if (content === undefined) return undefined;
+  const { session } = content;
   const chosen = signed === undefined ? undefined : chosenAccess.read(session, signed);
   const renewals: string[] = [];
-  if (found.renew) renewals.push(sessionCookie.keep(sessions.seal(session)));
+  if (content.renew) renewals.push(sessionCookie.keep(sessions.seal(session)));
   if (chosen?.renew) renewals.push(accessCookie.keep(chosenAccess.sign(session, chosen.accessId)));
   return { session, renewals, ...(chosen && { accessId: chosen.accessId }) };
 }
@@ -92,8 +92,8 @@ export function onlyValue(cookie: Cookie, header: string): string | undefined {
 function remembered<T>(limit: number, work: (text: string) => T | undefined): (text: string) => T | undefined {
   const known = new Map<string, T>();
   return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
+    const entry = known.get(text);
+    if (entry !== undefined) return entry;
     const fresh = work(text);
     if (fresh === undefined) return undefined;
     if (known.size >= limit) for (const oldest of known.keys().take(1)) known.delete(oldest);

@@ -56,8 +56,8 @@ function counted(options: Dispatcher.RequestOptions): Dispatcher.RequestOptions[
 }
 
 function header({ headers }: Dispatcher.RequestOptions, name: string): string | undefined {
-  const found = headers !== null && typeof headers === 'object' ? Object.entries(headers) : [];
-  return found.find(([key]) => key === name)?.[1];
+  const pairs = headers !== null && typeof headers === 'object' ? Object.entries(headers) : [];
+  return pairs.find(([key]) => key === name)?.[1];
 }
 
 /** The body of a failure is not shown (it may contain a stack), and a redirect leads nowhere, so neither is passed on. */

@@ -52,17 +52,17 @@ const withBody = ['content-type', 'content-length', 'transfer-encoding', 'idempo
 /** The headers of a forwarded request: an allow-list of the client's, and the caller as the gateway identified it. */
 function passingHeaders(request: FastifyRequest, authorization: string | undefined): Headers {
   const { method } = request.raw;
-  const told = callHeaders(request, authorization);
-  copy(request.raw.headers, told, always);
-  if (method !== 'GET' && method !== 'HEAD') copy(request.raw.headers, told, withBody);
-  return told;
+  const headers = callHeaders(request, authorization);
+  copy(request.raw.headers, headers, always);
+  if (method !== 'GET' && method !== 'HEAD') copy(request.raw.headers, headers, withBody);
+  return headers;
 }
 
 export function callHeaders(request: FastifyRequest, authorization: string | undefined): Headers {
-  const told: Headers = { 'x-request-id': request.id, 'x-forwarded-for': request.ip };
-  if (authorization !== undefined) told.authorization = authorization;
-  copy(request.raw.headers, told, ['traceparent']);
-  return told;
+  const headers: Headers = { 'x-request-id': request.id, 'x-forwarded-for': request.ip };
+  if (authorization !== undefined) headers.authorization = authorization;
+  copy(request.raw.headers, headers, ['traceparent']);
+  return headers;
 }
 
 function copy(from: FastifyRequest['raw']['headers'], to: Headers, names: readonly string[]): void {

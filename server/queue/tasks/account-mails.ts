@@ -13,7 +13,7 @@ const MAILS_AN_HOUR = 3;
  */
 export async function sendResetLink({ login }: { login: string }, tools: JobTools): Promise<void> {
   const { pool, mailRoom, settings, now } = tools;
-  const found = await transaction(pool, async (tx) => {
+  const recipient = await transaction(pool, async (tx) => {
     const user = await tx.maybeOne<Recipient>(
       `select u.id, u.login, u.name, u.email
        from users u
@@ -24,9 +24,11 @@ export async function sendResetLink({ login }: { login: string }, tools: JobTool
     );
     return user && { user, ...(await makeResetToken(tx, user.id, now())) };
   });
-  if (found === undefined) return;
-  await mailRoom.send(resetLinkMail(settings, found.user, found.token));
-  await transaction(pool, (tx) => tx.run('update reset_tokens set sent_at = $2 where hash = $1', [found.hash, now()]));
+  if (recipient === undefined) return;
+  await mailRoom.send(resetLinkMail(settings, recipient.user, recipient.token));
+  await transaction(pool, (tx) =>
+    tx.run('update reset_tokens set sent_at = $2 where hash = $1', [recipient.hash, now()]),
+  );
 }
 
 interface Recipient {

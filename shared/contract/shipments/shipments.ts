@@ -11,7 +11,7 @@ import { ofShipment, sentLine } from './shipment-lines.ts';
 
 const warehouse = shape({ id: id(), name: text(), shortName: text() });
 
-const said = {
+const facts = {
   type: orNull(text(60)),
   reason: orNull(text(60)),
   businessType: orNull(text(60)),
@@ -33,7 +33,7 @@ const shipmentRow = shape({
   kind: oneOf(shipmentKinds),
   number: code(),
   status: oneOf(shipmentStatuses),
-  ...said,
+  ...facts,
   /** The destination warehouse; null: a return to its supplier, or to the company. */
   destination: orNull(warehouse),
   partner: orNull(text()),
@@ -209,20 +209,20 @@ export const getShipmentChoices = operation('getShipmentChoices', {
 });
 
 const headFields = {
-  type: maybe(said.type),
-  reason: maybe(said.reason),
-  businessType: maybe(said.businessType),
-  transportType: maybe(said.transportType),
-  requestedBy: maybe(said.requestedBy),
-  salesOrderNumber: maybe(said.salesOrderNumber),
-  rmaNumber: maybe(said.rmaNumber),
-  projectNumber: maybe(said.projectNumber),
-  orgNumber: maybe(said.orgNumber),
-  shipFrom: maybe(said.shipFrom),
-  shipTo: maybe(said.shipTo),
-  requiredCollectionDate: maybe(said.requiredCollectionDate),
-  pallets: maybe(said.pallets),
-  carrier: maybe(said.carrier),
+  type: maybe(facts.type),
+  reason: maybe(facts.reason),
+  businessType: maybe(facts.businessType),
+  transportType: maybe(facts.transportType),
+  requestedBy: maybe(facts.requestedBy),
+  salesOrderNumber: maybe(facts.salesOrderNumber),
+  rmaNumber: maybe(facts.rmaNumber),
+  projectNumber: maybe(facts.projectNumber),
+  orgNumber: maybe(facts.orgNumber),
+  shipFrom: maybe(facts.shipFrom),
+  shipTo: maybe(facts.shipTo),
+  requiredCollectionDate: maybe(facts.requiredCollectionDate),
+  pallets: maybe(facts.pallets),
+  carrier: maybe(facts.carrier),
   manifestAddresses: maybe(list(email(), 20)),
   comments: maybe(orNull(note())),
   destinationId: maybe(orNull(id())),

@@ -67,8 +67,8 @@ async function holdMovements(
   for (const group of sums.groups) {
     const dateFrom = per === 'month' ? `${group}-01` : group;
     const dateTo = per === 'month' ? lastOf(group) : group;
-    const said = await groupsOf(reading, operation, { by, dateFrom, dateTo });
-    comparison.hold(`${report} by ${per} and ${by}`, group, sums.of(group), said);
+    const groups = await groupsOf(reading, operation, { by, dateFrom, dateTo });
+    comparison.hold(`${report} by ${per} and ${by}`, group, sums.of(group), groups);
   }
 }
 

@@ -163,8 +163,8 @@ async function allocate({ session, access }: HistorySite, { lines }: Delivery, d
   for (const [job, own] of Map.groupBy(lines, (line) => line.job)) {
     const bySku = Map.groupBy(own, (line) => line.stockCode);
     const shares = [...bySku].map(async ([stockCode, some]) => {
-      const found = { stockCode, free: true, receivedFrom: day, receivedTo: day };
-      const { items } = await session.call(listStock, access, found);
+      const filter = { stockCode, free: true, receivedFrom: day, receivedTo: day };
+      const { items } = await session.call(listStock, access, filter);
       const quantity = some.reduce((sum, line) => sum + Number(line.quantity), 0);
       return { stockLineId: items[0]?.id ?? 0, quantity: String(quantity) };
     });

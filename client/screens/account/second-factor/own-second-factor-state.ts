@@ -91,8 +91,8 @@ export function createOwnSecondFactor(calls: OwnSecondFactorDependencies): OwnSe
     },
     prove: (proof) =>
       trying(async () => {
-        const asked = view.peek();
-        if (asked.kind === 'proof') await act(asked.action, proof);
+        const current = view.peek();
+        if (current.kind === 'proof') await act(current.action, proof);
       }),
     confirm: (code) =>
       trying(async () => {

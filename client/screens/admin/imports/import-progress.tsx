@@ -5,16 +5,16 @@ import type { ImportState } from './import-state.ts';
 
 export function ImportProgress({ state }: { state: ImportState }) {
   const sending = state.sending.value;
-  const found = state.found.value;
+  const current = state.found.value;
   if (sending !== undefined) {
     const percent = Math.floor((100 * sending.sent) / Math.max(1, sending.size));
     const text = t('imports_sending', { percent });
     return <ProgressBar label={t('imports_progress')} done={sending.sent} of={sending.size} text={text} />;
   }
-  if (found === undefined) return null;
-  const { done = 0, total = 0 } = found.progress ?? {};
+  if (current === undefined) return null;
+  const { done = 0, total = 0 } = current.progress ?? {};
   const known = total > 0 ? { done, of: total } : {};
-  return <ProgressBar label={t('imports_progress')} {...known} text={textOf(found, done, total)} />;
+  return <ProgressBar label={t('imports_progress')} {...known} text={textOf(current, done, total)} />;
 }
 
 function textOf({ state }: FoundImport, done: number, total: number): string {

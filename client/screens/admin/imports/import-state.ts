@@ -107,13 +107,13 @@ export class ImportState {
   }
 
   async discard(): Promise<void> {
-    const found = this.found.peek();
-    if (found !== undefined) await this.#calls.discard(found.id);
+    const current = this.found.peek();
+    if (current !== undefined) await this.#calls.discard(current.id);
   }
 
   async #change(work: (id: number) => Promise<FoundImport>): Promise<void> {
-    const found = this.found.peek();
-    if (found !== undefined) this.#show(await work(found.id));
+    const current = this.found.peek();
+    if (current !== undefined) this.#show(await work(current.id));
   }
 
   async #ask(id: number | undefined): Promise<void> {

@@ -29,10 +29,10 @@ export class RowFixesState {
 
   async load(): Promise<void> {
     this.#asked += 1;
-    const asked = this.#asked;
+    const generation = this.#asked;
     const input = { ...this.#fixed, state: 'error', limit: SHOWN } as const;
     const { items } = await call(listImportRows, input, { accessId: this.#accessId });
-    if (asked !== this.#asked) return;
+    if (generation !== this.#asked) return;
     const known = new Map(this.lines.peek().map((line) => [line.id, line]));
     this.lines.value = items.map((row) => {
       const line = known.get(row.id) ?? new FixLine(row, (column, value) => this.#state.correct(row.id, column, value));

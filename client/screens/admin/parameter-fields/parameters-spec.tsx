@@ -46,18 +46,18 @@ interface ParameterFieldsProps {
 function ParameterFields({ state, field }: ParameterFieldsProps) {
   const left = useSignal<ReadonlySet<string>>(new Set());
   useEffect(() => void state.load(), [state]);
-  const asked = state.asked.value;
-  if (asked.kind === 'failed') return <ErrorPanel text={errorText(asked.error)} onRetry={() => state.load()} />;
-  if (asked.kind === 'loading' || asked.parameters.length === 0) return null;
+  const loaded = state.asked.value;
+  if (loaded.kind === 'failed') return <ErrorPanel text={errorText(loaded.error)} onRetry={() => state.load()} />;
+  if (loaded.kind === 'loading' || loaded.parameters.length === 0) return null;
   const values = field.value.value as Values;
   const stored = field.stored.value as Values;
   const refused = field.error.value;
-  const faults = new Map(asked.parameters.map((one) => [one.id, state.faultOf(one, values)]));
+  const faults = new Map(loaded.parameters.map((one) => [one.id, state.faultOf(one, values)]));
   const isElsewhere = [...faults.values()].every((fault) => fault === undefined);
   return (
     <fieldset className="form-fields parameter-fields">
       <legend>{t('parameters_values')}</legend>
-      {asked.parameters.map((parameter) => {
+      {loaded.parameters.map((parameter) => {
         const { referenceKey: key } = parameter;
         const isStored = stored[key] !== undefined && stored[key] === values[key];
         const isShown = isStored || left.value.has(key) || refused !== undefined;

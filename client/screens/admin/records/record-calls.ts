@@ -22,8 +22,8 @@ export function recordCalls<Row extends RecordRow>(
   };
   return {
     async find(id) {
-      const found: unknown = await call(operations.list as Operation, { id } as Input<Operation>, options);
-      return (found as { items: readonly Row[] }).items[0];
+      const reply: unknown = await call(operations.list as Operation, { id } as Input<Operation>, options);
+      return (reply as { items: readonly Row[] }).items[0];
     },
     async create(fields) {
       const reply = (await write(operations.create, fields)) as { id: number };

@@ -79,9 +79,9 @@ export class RecordForm {
 
   next(): void {
     for (const field of this.fields) {
-      const kept = field.spec.keeps === true ? field.value.peek() : undefined;
+      const value = field.spec.keeps === true ? field.value.peek() : undefined;
       field.show(undefined);
-      if (kept !== undefined) field.value.value = kept;
+      if (value !== undefined) field.value.value = value;
     }
     this.begun.value += 1;
   }

@@ -31,9 +31,9 @@ export function accessChoice(fits: (access: Access) => boolean = () => true) {
   /** Starts with the user and access in the address, `?holder=12&for=7`, then follows the picked user. Returns a function that stops it. */
   function startWith(url: string): () => void {
     const { searchParams } = new URL(url, location.origin);
-    const asked = Number(searchParams.get('holder'));
-    if (Number.isSafeInteger(asked) && asked > 0) void choose(asked, searchParams.get('for') ?? undefined);
-    let known = holder.peek()?.key ?? String(asked);
+    const holderId = Number(searchParams.get('holder'));
+    if (Number.isSafeInteger(holderId) && holderId > 0) void choose(holderId, searchParams.get('for') ?? undefined);
+    let known = holder.peek()?.key ?? String(holderId);
     return effect(() => {
       const picked = holder.value;
       if (picked === undefined || picked.key === known) return;

@@ -40,18 +40,18 @@ function choiceOf({ id, name }: { id: number; name: string }): Choice {
 const SHOWN = 20;
 
 export async function findCompanies(text: string, signal: AbortSignal): Promise<readonly Option[]> {
-  const { items } = await call(listCompanies, { ...asked(text), limit: SHOWN }, { signal, handles: 'all' });
+  const { items } = await call(listCompanies, { ...searchOf(text), limit: SHOWN }, { signal, handles: 'all' });
   return items.map(({ id, name, layout }) => ({ key: String(id), name, note: layout }));
 }
 
 export async function findWarehouses(text: string, signal: AbortSignal): Promise<readonly Option[]> {
-  const { items } = await call(listWarehouses, { ...asked(text), limit: SHOWN }, { signal, handles: 'all' });
+  const { items } = await call(listWarehouses, { ...searchOf(text), limit: SHOWN }, { signal, handles: 'all' });
   return items.map(({ id, name, shortName }) => ({ key: String(id), name, code: shortName }));
 }
 
 export async function findUsers(text: string, signal: AbortSignal): Promise<readonly Option[]> {
-  const { items } = await call(listUsers, { ...asked(text), limit: SHOWN }, { signal, handles: 'all' });
+  const { items } = await call(listUsers, { ...searchOf(text), limit: SHOWN }, { signal, handles: 'all' });
   return items.map(({ id, login, name }) => ({ key: String(id), name: login, note: name }));
 }
 
-const asked = (text: string) => (text === '' ? {} : { search: text });
+const searchOf = (text: string) => (text === '' ? {} : { search: text });

@@ -8,9 +8,9 @@ interface AskedDialogsProps {
 }
 
 export function AskedDialogs({ actions, onDeleted }: AskedDialogsProps) {
-  const asked = actions.asked.value;
-  if (asked === undefined) return null;
-  const { what, row } = asked;
+  const question = actions.asked.value;
+  if (question === undefined) return null;
+  const { what, row } = question;
   const { name } = row;
   const onClose = () => {
     actions.asked.value = undefined;

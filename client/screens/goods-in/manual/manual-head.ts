@@ -75,9 +75,9 @@ export class ManualHead {
   input(): Omit<ReceiptInput, 'lines'> {
     const { partner, reference, deliveryDate, comments, owner, job, newJob = false, segment } = this.typed();
     const head = { partner, reference, deliveryDate, comments, ...(owner === 'job' && { job, segment }) };
-    const said = Object.entries(head).map(([name, text]) => [name, text.trim()] as const);
+    const entries = Object.entries(head).map(([name, text]) => [name, text.trim()] as const);
     return {
-      ...Object.fromEntries(said.filter(([, text]) => text !== '')),
+      ...Object.fromEntries(entries.filter(([, text]) => text !== '')),
       ...(owner === 'job' && job.trim() !== '' && { newJob }),
       ...(partner.trim() !== '' && { newPartner: this.#partner.creates(partner.trim()) }),
     };

@@ -129,15 +129,15 @@ export class ManualLineState implements EditedLine {
   split(places: readonly TypedPlace[], total = this.hasTotal ? this.quantity.value.peek() : undefined): void {
     const [first] = places;
     if (first === undefined) return;
-    const found = foundAt(places);
-    const lacks = total !== undefined && this.sku.onDrums && compare(total, found) !== 0;
+    const counted = foundAt(places);
+    const lacks = total !== undefined && this.sku.onDrums && compare(total, counted) !== 0;
     this.#refused.value = undefined;
     this.parts.value = places.length > 1 || lacks ? places : undefined;
     this.place.value = first.location;
     this.batches.value = first.batches ?? [];
     this.drum.value.value = first.drumNumber;
     this.supplierDrum.value.value = first.supplierDrumNumber;
-    if (total === undefined || !lacks) this.quantity.value.value = isPositive(found) ? found : '';
+    if (total === undefined || !lacks) this.quantity.value.value = isPositive(counted) ? counted : '';
   }
 
   get #found(): readonly TypedPlace[] {

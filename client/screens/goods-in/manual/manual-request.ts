@@ -38,14 +38,14 @@ function linesOf(line: ManualLineState): ErnLine[] {
   const swc = line.swc.value.peek().trim();
   const common = { stockCode: line.sku.stockCode, ...(swc !== '' && { swc }) };
   const drums = line.places.filter((place) => place.drumNumber !== '' || place.supplierDrumNumber !== '');
-  const said = drums.map(({ drumNumber, supplierDrumNumber, quantity }) => ({
+  const counts = drums.map(({ drumNumber, supplierDrumNumber, quantity }) => ({
     ...common,
     quantity,
     ...(drumNumber !== '' && { drumNumber }),
     ...(supplierDrumNumber !== '' && { supplierDrumNumber }),
   }));
   const rest = subtract(totalOf(line), foundAt(drums));
-  return compare(rest, '0') > 0 ? [...said, { ...common, quantity: rest }] : said;
+  return compare(rest, '0') > 0 ? [...counts, { ...common, quantity: rest }] : counts;
 }
 
 /** A typed total above the sum of its drums is expected too: the other drums have no numbers yet. */

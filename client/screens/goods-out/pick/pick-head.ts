@@ -116,10 +116,10 @@ export class PickHead {
     try {
       const row =
         job === '' ? undefined : await firstRow(this.#api, listJobs, { number: job, fields: ['description'] });
-      const found = row?.description;
+      const description = row?.description;
       if (job !== this.job.text.peek().trim()) return;
-      if (this.jobDescription.peek() === before) this.jobDescription.value = found ?? '';
-      this.#described = found;
+      if (this.jobDescription.peek() === before) this.jobDescription.value = description ?? '';
+      this.#described = description;
     } catch (error) {
       // The description is only a help: the pick can be created without it.
       console.warn(error);
@@ -143,8 +143,8 @@ export class PickHead {
   }
 
   input(): Omit<PickInput, 'lines' | 'accept'> {
-    const said = Object.entries(this.#said()).filter(([, value]) => value !== null);
-    return { ...Object.fromEntries(said), ...this.#description(), ...this.#values() };
+    const entries = Object.entries(this.#said()).filter(([, value]) => value !== null);
+    return { ...Object.fromEntries(entries), ...this.#description(), ...this.#values() };
   }
 
   /** Like `input`, for an edited pick: emptied fields are cleared. */
@@ -154,12 +154,12 @@ export class PickHead {
   }
 
   typed(): TypedPickHead {
-    const said = Object.fromEntries(texts.map((name) => [name, this[name].value])) as Record<
+    const values = Object.fromEntries(texts.map((name) => [name, this[name].value])) as Record<
       (typeof texts)[number],
       string
     >;
     return {
-      ...said,
+      ...values,
       owner: this.owner.value,
       job: this.job.text.value,
       newJob: this.#job.creates(this.job.text.value.trim()),

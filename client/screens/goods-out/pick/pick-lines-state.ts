@@ -132,9 +132,9 @@ export class PickLinesState {
     try {
       const items = await this.#available(codes, owner);
       if (owner !== this.#head.stockFor.peek()) return;
-      const found = new Map(items.map((item) => [item.stockCode, item]));
+      const byCode = new Map(items.map((item) => [item.stockCode, item]));
       batch(() => {
-        for (const line of lines) line.stock.value = found.get(line.sku.stockCode) ?? line.stock.peek();
+        for (const line of lines) line.stock.value = byCode.get(line.sku.stockCode) ?? line.stock.peek();
       });
     } catch (error) {
       const unknown = lines.find((line) => isUnknown(error, line));

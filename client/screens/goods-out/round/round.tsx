@@ -27,8 +27,8 @@ import { type RoundPick, RoundState } from './round-state.ts';
 
 /** Several picks as one round: one walk, each stop for its pick (`goodsOut/round?pick=17&pick=18`; rules: Pick). */
 export function Round({ url }: ScreenProps) {
-  const asked = new URLSearchParams(url.split('?')[1] ?? '').getAll('pick').join(',');
-  const ids = useMemo(() => idsIn(asked), [asked]);
+  const pickIds = new URLSearchParams(url.split('?')[1] ?? '').getAll('pick').join(',');
+  const ids = useMemo(() => idsIn(pickIds), [pickIds]);
   const state = useMemo(() => new RoundState(ids, api, draftScans(`round/${ids.join(',')}`)), [ids]);
   useEffect(() => {
     if (ids.length > 0) void state.open();

@@ -20,8 +20,8 @@ export function placeIn(url: string, companies: readonly CompanyChoice[], curren
   const company = companies.find(({ id }) => id === (named === null ? current?.companyId : Number(named)));
   const wanted = named === null ? current?.warehouseId : Number(query.get('warehouseId'));
   const [only, second] = company?.warehouses ?? [];
-  const found = company?.warehouses.find(({ id }) => id === wanted);
-  return { company, warehouse: found ?? (second === undefined ? only : undefined) };
+  const warehouse = company?.warehouses.find(({ id }) => id === wanted);
+  return { company, warehouse: warehouse ?? (second === undefined ? only : undefined) };
 }
 
 export function PlacePicker({ companies, company, warehouse }: ChosenPlace & { companies: readonly CompanyChoice[] }) {

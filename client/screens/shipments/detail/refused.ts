@@ -22,7 +22,7 @@ export function refusedOf(error: ApiError, lines: readonly ShipmentLine[]): Refu
     const line = index === undefined ? undefined : lines[index];
     return line === undefined ? [] : [[line.id, text] as const];
   });
-  const said = named.flatMap(({ line, message: text }) => (line === undefined ? [text] : []));
+  const messages = named.flatMap(({ line, message: text }) => (line === undefined ? [text] : []));
   const notPacked = lines
     .filter(({ id }) => unpacked.includes(id))
     .map(({ id, quantity, packed }) => {
@@ -30,7 +30,7 @@ export function refusedOf(error: ApiError, lines: readonly ShipmentLine[]): Refu
       return [id, t('shipment_notPacked', { quantity: left })] as const;
     });
   return {
-    message: said.length > 0 ? said.join('. ') : message,
+    message: messages.length > 0 ? messages.join('. ') : message,
     lines: new Map([...byField, ...notPacked]),
     unit: typeof data['number'] === 'number' ? data['number'] : undefined,
   };

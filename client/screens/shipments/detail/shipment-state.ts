@@ -159,10 +159,10 @@ export class ShipmentState {
   #show({ units, total, lines }: Packed, gone: number | undefined): void {
     const before = this.#units.peek();
     const changed = new Map(units.map((unit) => [unit.id, unit]));
-    const kept = before.filter(({ id }) => id !== gone && !changed.has(id));
+    const rest = before.filter(({ id }) => id !== gone && !changed.has(id));
     const packed = new Map(lines.map((line) => [line.id, line.packed]));
     batch(() => {
-      this.#units.value = [...kept, ...units].toSorted((one, other) => one.number - other.number);
+      this.#units.value = [...rest, ...units].toSorted((one, other) => one.number - other.number);
       this.#lines.value = this.#lines.peek().map((line) => {
         const now = packed.get(line.id) ?? line.packed;
         return now === line.packed ? line : { ...line, packed: now };

@@ -49,10 +49,10 @@ function StepNote({ step: { by, at, why } }: { step: ShownStep }) {
 
 function stepsOf(shipment: Shipment): readonly ShownStep[] {
   const { status, decidedBy, decidedAt, decisionReason } = shipment;
-  const asked = { key: 'asked', by: shipment.submittedBy ?? shipment.createdBy, at: shipment.submittedAt } as const;
+  const request = { key: 'asked', by: shipment.submittedBy ?? shipment.createdBy, at: shipment.submittedAt } as const;
   const decided = { by: decidedBy, at: decidedAt, why: decisionReason };
   const isAsked = shipment.submittedAt !== null && status !== 'draft';
-  const first: ShownStep = { ...asked, state: isAsked ? 'done' : 'open' };
+  const first: ShownStep = { ...request, state: isAsked ? 'done' : 'open' };
   if (status === 'rejected') return [first, { key: 'rejected', state: 'failed', ...decided }];
   if (status === 'cancelled') return [...(isAsked ? [first] : []), { key: 'cancelled', state: 'failed', ...decided }];
   const isApproved = status === 'approved' || status === 'awaitingCollection' || status === 'collected';

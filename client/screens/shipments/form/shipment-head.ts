@@ -71,9 +71,9 @@ export class ShipmentHead {
   async settlePartner(offers = true): Promise<void> {
     const partner = this.partner.text.peek().trim();
     try {
-      const found = partner === '' ? [] : (await this.#api.call(getShipmentChoices, { partner })).partnerAddresses;
+      const addresses = partner === '' ? [] : (await this.#api.call(getShipmentChoices, { partner })).partnerAddresses;
       if (partner !== this.partner.text.peek().trim()) return;
-      this.addresses.value = found;
+      this.addresses.value = addresses;
       if (offers) this.offer();
     } catch (error) {
       // The addresses are only suggestions; the user can type one.
@@ -128,9 +128,9 @@ export class ShipmentHead {
   }
 
   typed(): TypedShipmentHead {
-    const said = Object.fromEntries(headFields.map((name) => [name, this.fields[name].value.value]));
+    const values = Object.fromEntries(headFields.map((name) => [name, this.fields[name].value.value]));
     return {
-      ...(said as Record<HeadField, string>),
+      ...(values as Record<HeadField, string>),
       to: this.to.value,
       partner: this.partner.text.value,
       destination: this.destination.value.value,
@@ -148,11 +148,11 @@ export class ShipmentHead {
   }
 
   show(row: ShipmentHeadRow): void {
-    const said = Object.fromEntries(headFields.map((name) => [name, textOf(row[name])]));
+    const values = Object.fromEntries(headFields.map((name) => [name, textOf(row[name])]));
     const returnTo = row.destination !== null ? 'warehouse' : row.partner === null ? 'company' : 'partner';
     const address = this.choices.peek()?.destinations.find(({ id }) => id === row.destination?.id)?.address;
     this.restore({
-      ...(said as Record<HeadField, string>),
+      ...(values as Record<HeadField, string>),
       to: this.kind === 'transfer' ? 'warehouse' : returnTo,
       partner: row.partner ?? '',
       destination: textOf(row.destination?.id ?? null),

@@ -55,7 +55,7 @@ export function ShipmentLines({ state, api, cuts }: ShipmentLinesProps) {
       <AddSku
         label={t('shipmentForm_add')}
         placeholder={t('shipmentForm_addHint')}
-        find={async (text) => (await api.call(listStockToSend, asked(text))).items.map(optionOf)}
+        find={async (text) => (await api.call(listStockToSend, searchOf(text))).items.map(optionOf)}
         onPick={async ({ row }) => state.lines.addFound(row)}
       />
       {parted !== undefined && <CutPart line={parted} state={state} api={api} onClose={() => setParted(undefined)} />}
@@ -63,7 +63,7 @@ export function ShipmentLines({ state, api, cuts }: ShipmentLinesProps) {
   );
 }
 
-const asked = (text: string) => ({ search: text === '' ? undefined : text, limit: 20 });
+const searchOf = (text: string) => ({ search: text === '' ? undefined : text, limit: 20 });
 
 function optionOf(row: StockToSend) {
   const { id, sku, drumNumber, available } = row;
@@ -106,7 +106,7 @@ function CutPart({ line, state, api, onClose }: CutPartProps) {
     <CutDialog
       drum={drum}
       api={api}
-      findLocations={async (text) => (await api.call(listLocations, asked(text))).items.map(locationOption)}
+      findLocations={async (text) => (await api.call(listLocations, searchOf(text))).items.map(locationOption)}
       onSettled={settle}
       onClose={onClose}
     />

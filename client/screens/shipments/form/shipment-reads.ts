@@ -24,10 +24,10 @@ const SKUS_AT_ONCE = 100;
 
 export async function stockToSend(api: Api, { skuId, ...filter }: StockFilter): Promise<readonly StockToSend[]> {
   if (skuId === undefined) return allRows(api, listStockToSend, { ...filter, limit: 500 });
-  const found: StockToSend[] = [];
+  const stock: StockToSend[] = [];
   for (let at = 0; at < skuId.length; at += SKUS_AT_ONCE) {
     const some = { ...filter, skuId: skuId.slice(at, at + SKUS_AT_ONCE), limit: 500 };
-    found.push(...(await allRows(api, listStockToSend, some)));
+    stock.push(...(await allRows(api, listStockToSend, some)));
   }
-  return found;
+  return stock;
 }

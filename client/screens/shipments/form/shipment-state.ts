@@ -145,19 +145,19 @@ export class ShipmentState {
 
   async #send(submit: boolean, under: CallOptions): Promise<void> {
     const lines = this.lines.all.peek().map((line) => line.input());
-    const said = { ...this.head.input(), lines, submit };
+    const input = { ...this.head.input(), lines, submit };
     const { row, source } = { row: this.row.peek(), source: this.source };
     const { id, number } =
       source.kind === 'edit'
         ? {
             ...(await this.#api.call(
               editShipment,
-              { id: source.id, version: this.contest.version.peek() ?? 0, ...said },
+              { id: source.id, version: this.contest.version.peek() ?? 0, ...input },
               under,
             )),
             number: row?.number ?? '',
           }
-        : await this.#api.call(createShipment, { kind: this.kind, ...said }, under);
+        : await this.#api.call(createShipment, { kind: this.kind, ...input }, under);
     this.#end();
     if (submit) toasts.done(t('shipmentForm_submitted', { number }), () => this.#withdraw(id, number));
     else toasts.done(t('shipmentForm_saved', { number }));

@@ -13,11 +13,11 @@ export interface PartLeftOut {
  * reported.
  */
 export function leftOutOf(query: string, shape: ListShape, columns: readonly string[]): readonly PartLeftOut[] {
-  const asked = new URLSearchParams(query);
-  const names = [...new Set(asked.keys())].filter((name) => !ownNames.includes(name));
+  const parameters = new URLSearchParams(query);
+  const names = [...new Set(parameters.keys())].filter((name) => !ownNames.includes(name));
   const known = shape.frame ?? {};
   const frame = frameParts.flatMap((kind): PartLeftOut[] =>
-    asked
+    parameters
       .getAll(kind)
       .filter((value) => known[kind]?.(value) === false)
       .map((field) => ({ kind, field })),
@@ -26,10 +26,14 @@ export function leftOutOf(query: string, shape: ListShape, columns: readonly str
     .filter((name) => !(name in known))
     .flatMap((field): PartLeftOut[] => {
       if (!shape.filters.includes(field)) return [{ kind: 'filter', field }];
-      return unknown(asked.getAll(field), shape.choices?.[field]).map((value) => ({ kind: 'value', field, value }));
+      return unknown(parameters.getAll(field), shape.choices?.[field]).map((value) => ({
+        kind: 'value',
+        field,
+        value,
+      }));
     });
   if (frame.length > 0) return [...frame, ...filters];
-  const listed = (name: string) => asked.get(name)?.split(',') ?? [];
+  const listed = (name: string) => parameters.get(name)?.split(',') ?? [];
   const sorts = listed('sort').map((key) => key.replace(/^-/, ''));
   const isHidden = (key: string) => shape.columns.includes(key) && !columns.includes(key);
   return [

@@ -125,6 +125,6 @@ export const compareErnsSql = `
   where r.import_id = $1 and r.id = c.row_id`;
 
 function saidFirst(column: string): string {
-  const said = `cells ->> ${literal(column)}`;
-  return `${literal(column)}, (array_agg(${said} order by row) filter (where ${said} is not null))[1]`;
+  const cell = `cells ->> ${literal(column)}`;
+  return `${literal(column)}, (array_agg(${cell} order by row) filter (where ${cell} is not null))[1]`;
 }

@@ -61,7 +61,7 @@ function neededOf(subject: string): string {
 }
 
 function joinsOf({ parameters, lookups = {} }: TableRows, fields: readonly FieldColumn[]): string {
-  const found = fields.flatMap(({ column, of: { find } }) => {
+  const withLookups = fields.flatMap(({ column, of: { find } }) => {
     if (find === undefined) return [];
     const [alias, given] = [aliasOf(column), cell(column)];
     const inAnyCase = `case when ${given} in (select name from ${find.lookup}) then ${given} else lower(${given}) end`;
@@ -69,7 +69,7 @@ function joinsOf({ parameters, lookups = {} }: TableRows, fields: readonly Field
       `left join ${find.lookup} as ${alias} on ${alias}.name = ${lookups[find.lookup]?.anyCase ? inAnyCase : given}`,
     ];
   });
-  return [...found, ...(parameters === undefined ? [] : ['cross join needed'])].join('\n');
+  return [...withLookups, ...(parameters === undefined ? [] : ['cross join needed'])].join('\n');
 }
 
 interface Values {

@@ -12,18 +12,18 @@ import { compareKeys, keysSharing } from './compare-rows.ts';
 export const editImportRow = implement(
   contract.editImportRow,
   async (tx, actor, { id, row: rowId, cells = [], leftOut }) => {
-    const found = await lockImport(tx, actor, id);
-    requireState(found, 'preview');
+    const importRow = await lockImport(tx, actor, id);
+    requireState(importRow, 'preview');
     const row = await tx.maybeOne<Row>('select part, key, cells from import_rows where import_id = $1 and id = $2', [
       id,
       rowId,
     ]);
     if (row === undefined) refuse('not_found', { values: { thing: 'row' } });
-    const columns = await partColumns(tx, found, row.part);
+    const columns = await partColumns(tx, importRow, row.part);
     for (const { column } of cells) if (!(column in columns)) refuse('unknown_column', { values: { column } });
     const given = { ...row.cells, ...Object.fromEntries(cells.map(({ column, value }) => [column, value.trim()])) };
-    const had = row.key === null ? [] : [row.key, ...(await keysSharing(tx, found, row.part, [row.key]))];
-    const part = importKinds[found.kind].parts[row.part] ?? { key: '' };
+    const had = row.key === null ? [] : [row.key, ...(await keysSharing(tx, importRow, row.part, [row.key]))];
+    const part = importKinds[importRow.kind].parts[row.part] ?? { key: '' };
     const checked = checkRow(columns, part, Object.entries(given));
     await tx.run(
       `update import_rows
@@ -42,7 +42,7 @@ export const editImportRow = implement(
         cells.map(({ column }) => column),
       ],
     );
-    await compareKeys(tx, found, row.part, checked.key === null ? had : [...had, checked.key]);
+    await compareKeys(tx, importRow, row.part, checked.key === null ? had : [...had, checked.key]);
     await countRows(tx, id);
     return presentImport(tx, id);
   },
@@ -56,8 +56,8 @@ interface Row {
 
 /** Leaves out every row with errors; the first row of a repeated key has none and stays. */
 export const leaveOutErrors = implement(contract.leaveOutErrors, async (tx, actor, { id }) => {
-  const found = await lockImport(tx, actor, id);
-  requireState(found, 'preview');
+  const importRow = await lockImport(tx, actor, id);
+  requireState(importRow, 'preview');
   const left = await tx.many<{ part: string; keys: string[] }>(
     `with gone as (
        update import_rows
@@ -70,7 +70,7 @@ export const leaveOutErrors = implement(contract.leaveOutErrors, async (tx, acto
      group by part`,
     [id],
   );
-  for (const { part, keys } of left) await compareKeys(tx, found, part, keys ?? []);
+  for (const { part, keys } of left) await compareKeys(tx, importRow, part, keys ?? []);
   await countRows(tx, id);
   return presentImport(tx, id);
 });

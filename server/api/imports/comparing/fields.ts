@@ -33,8 +33,8 @@ export function keyField(part: TableRows): string {
 export function beforeSql(part: TableRows): string {
   const entries = fieldsOf(part).flatMap(({ column, of, name }) => {
     const value = `(r.before ->> ${literal(name)})`;
-    const found = of.find && part.lookups?.[of.find.lookup]?.name.replaceAll('$id', idOf(name));
-    return [literal(column), found ?? value];
+    const lookup = of.find && part.lookups?.[of.find.lookup]?.name.replaceAll('$id', idOf(name));
+    return [literal(column), lookup ?? value];
   });
   return `jsonb_build_object(${entries.join(', ')})`;
 }

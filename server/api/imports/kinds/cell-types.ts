@@ -37,9 +37,9 @@ export function fileDate(): Struct<string, null> {
 /** Normalises a date; other text stays unchanged. A year of two digits is one of this century. */
 export function readDate(text: string): string {
   const day = text.replace(TIME, '');
-  const found = [YEAR_FIRST, DAY_FIRST, NAMED, NAME_FIRST].map((form) => form.exec(day)?.groups).find(Boolean);
-  if (found === undefined) return dayOfNumber(text) ?? text;
-  const { year = '', month = '', day: ofMonth = '' } = found;
+  const groups = [YEAR_FIRST, DAY_FIRST, NAMED, NAME_FIRST].map((form) => form.exec(day)?.groups).find(Boolean);
+  if (groups === undefined) return dayOfNumber(text) ?? text;
+  const { year = '', month = '', day: ofMonth = '' } = groups;
   const number = /^\d/.test(month) ? month : String(monthNamed(month.toLowerCase()));
   return `${year.padStart(4, '20')}-${number.padStart(2, '0')}-${ofMonth.padStart(2, '0')}`;
 }

@@ -46,13 +46,13 @@ export async function marksOf(
       ? [{ column, place: from - 1, marks: { comma: false, point: false } }]
       : [],
   );
-  const found = new Map(numbers.map(({ column, marks }) => [column, marks]));
-  if (numbers.length === 0) return found;
+  const byColumn = new Map(numbers.map(({ column, marks }) => [column, marks]));
+  if (numbers.length === 0) return byColumn;
   let count = 0;
   for await (const { cells } of rows) {
     for (const { place, marks } of numbers) mark(marks, cells[place] ?? '');
     count += 1;
     if (count % TURN === 0) await setImmediate();
   }
-  return found;
+  return byColumn;
 }

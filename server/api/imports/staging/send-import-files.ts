@@ -10,9 +10,9 @@ import { startWork } from '../start-work.ts';
 export const sendImportPiece = implement(
   contract.sendImportPiece,
   async (tx, actor, { id, part, position, name = part, csv }) => {
-    const found = await findImport(tx, actor, id);
-    requireState(found, 'sending');
-    if (!(part in importKinds[found.kind].parts)) refuse('not_found', { values: { thing: 'file of this import' } });
+    const importRow = await findImport(tx, actor, id);
+    requireState(importRow, 'sending');
+    if (!(part in importKinds[importRow.kind].parts)) refuse('not_found', { values: { thing: 'file of this import' } });
     await tx.run(
       `insert into import_pieces (import_id, part, position, name, content)
      values ($1, $2, $3, $4, $5)

@@ -40,8 +40,8 @@ export async function refuseUsed({ tx, found }: ImportWork, part: string, uses: 
     [found.id, part],
   );
   const company = uses.includes('$2') ? [found.companyId] : [];
-  const asked = [made.map(({ id }) => id), ...company];
-  const inUse = (await tx.many<Used>(uses, asked)).filter(({ count }) => count > 0);
+  const values = [made.map(({ id }) => id), ...company];
+  const inUse = (await tx.many<Used>(uses, values)).filter(({ count }) => count > 0);
   if (inUse.length === 0) return;
   const words = inUse.map(({ count, plural }) => `${plural} (${count})`).join(', ');
   refuse('in_use', {

@@ -35,12 +35,12 @@ function draw(pdf: PDFKit.PDFDocument, { rectangles, texts }: Drawing, origin: {
   pdf.fill('black');
   for (const { x, y, text, size, width, bold } of texts) {
     const face = bold ? typefaces.bold : typefaces.regular;
-    const said = face.printable(text);
+    const printable = face.printable(text);
     // The layout assumes letters of average width: wider text is set smaller so that it does not run into its neighbour.
-    const fitting = Math.min(size, width / face.widthOf(said));
+    const fitting = Math.min(size, width / face.widthOf(printable));
     pdf
       .font(face.name)
       .fontSize(fitting * POINTS)
-      .text(said, (origin.x + x) * POINTS, (origin.y + y) * POINTS, { lineBreak: false, baseline: 'alphabetic' });
+      .text(printable, (origin.x + x) * POINTS, (origin.y + y) * POINTS, { lineBreak: false, baseline: 'alphabetic' });
   }
 }

@@ -56,10 +56,10 @@ function squareZpl(code: string, { x, y, width: side }: Box): string {
  * text is never read as a command.
  */
 function dataZpl(text: string, before = ''): string {
-  const said = text.replace(/[^A-Za-z0-9 .,-]/gu, (letter) =>
+  const ascii = text.replace(/[^A-Za-z0-9 .,-]/gu, (letter) =>
     [...Buffer.from(letter)].map((byte) => `_${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
   );
-  return `^FH_^FD${before}${said}^FS`;
+  return `^FH_^FD${before}${ascii}^FS`;
 }
 
 function dots(millimetres: number): number {

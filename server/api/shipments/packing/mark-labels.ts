@@ -19,14 +19,14 @@ export const markLabels = implement(contract.markLabels, async (tx, actor, input
 });
 
 export const markLabelsOfSeveral = implement(contractOfSeveral, async (tx, actor, { unitIds, printed }) => {
-  const found = await tx.many<{ shipmentId: number; unitIds: number[] }>(
+  const groups = await tx.many<{ shipmentId: number; unitIds: number[] }>(
     `select shipment_id as "shipmentId", array_agg(id order by id) as "unitIds"
      from packing_units
      where company_id = $1 and id = any ($2::bigint[])
      group by shipment_id`,
     [actor.companyId, unitIds],
   );
-  const shipmentIds = found.map(({ shipmentId }) => shipmentId);
+  const shipmentIds = groups.map(({ shipmentId }) => shipmentId);
   await lockShipments(
     tx,
     actor,
@@ -37,7 +37,7 @@ export const markLabelsOfSeveral = implement(contractOfSeveral, async (tx, actor
   await recordAudits(
     tx,
     actor,
-    found.map(({ shipmentId: subjectId, unitIds: marked }) => ({
+    groups.map(({ shipmentId: subjectId, unitIds: marked }) => ({
       operation: 'markLabels',
       subject: shipmentDocument.name,
       subjectId,

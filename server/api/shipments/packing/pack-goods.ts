@@ -259,7 +259,7 @@ async function write(tx: Tx, companyId: number, changed: readonly (readonly [str
     const [unitId = 0, lineId = 0] = key.split(' ').map(Number);
     return { unitId, lineId, quantity };
   });
-  const kept = rows.filter(({ quantity }) => quantity > 0n);
+  const nonZero = rows.filter(({ quantity }) => quantity > 0n);
   const gone = rows.filter(({ quantity }) => quantity === 0n);
   await tx.run(
     `delete from packed_goods p
@@ -274,9 +274,9 @@ async function write(tx: Tx, companyId: number, changed: readonly (readonly [str
      on conflict (company_id, packing_unit_id, shipment_line_id) do update set quantity = excluded.quantity`,
     [
       companyId,
-      kept.map(({ unitId }) => unitId),
-      kept.map(({ lineId }) => lineId),
-      kept.map(({ quantity }) => fromUnits(quantity)),
+      nonZero.map(({ unitId }) => unitId),
+      nonZero.map(({ lineId }) => lineId),
+      nonZero.map(({ quantity }) => fromUnits(quantity)),
     ],
   );
 }

@@ -76,9 +76,9 @@ export async function refuseQuarantined(tx: Tx, locationIds: readonly number[]):
 }
 
 export async function findQuarantined(tx: Tx, locationIds: readonly number[]): Promise<string | undefined> {
-  const found = await tx.maybeOne<{ name: string }>(
+  const location = await tx.maybeOne<{ name: string }>(
     'select name from locations where id = any ($1::bigint[]) and quarantine limit 1',
     [[...new Set(locationIds)]],
   );
-  return found?.name;
+  return location?.name;
 }

@@ -24,13 +24,13 @@ export async function findDifferences(
   companyId: number | null = null,
   step: (checked: number) => Promise<void> = async () => undefined,
 ): Promise<Difference[]> {
-  const found: Difference[] = [];
+  const differences: Difference[] = [];
   for (const [checked, { invariant, query }] of invariants.entries()) {
     await step(checked);
     const rows = await db.many<Omit<Difference, 'invariant'>>(EVERY_COMPANY + query, [companyId]);
-    found.push(...rows.map((row) => ({ invariant, ...row })));
+    differences.push(...rows.map((row) => ({ invariant, ...row })));
   }
-  return found;
+  return differences;
 }
 
 /** Marks a statement that crosses companies (docs/decisions/0003-keys-begin-with-the-company.md). */

@@ -45,7 +45,7 @@ suite('master data in a browser', (test, hooks) => {
     keeper.page.locator(`::-p-xpath(//a[text()="${name}"]/ancestor::*[contains(@class, "row")]//input)`).click();
   const menu = async (name: string, item: string) => {
     await keeper.press(name);
-    await keeper.page.locator(`::-p-aria([name="${item}"])`).click();
+    await keeper.work(`::-p-aria([name="${item}"])`, (found) => found.click());
   };
 
   test('a SKU and its item master are made in one go, the unit chosen by typing it', async () => {
@@ -180,7 +180,7 @@ suite('master data in a browser', (test, hooks) => {
     const access = await served.it.builders.id('select id from accesses where warehouse_id = $1', [dover]);
     await keeper.open(`admin/locations?open=new&access=${access}`);
     await keeper.type('Name', 'BAY-1');
-    await keeper.page.locator('[data-field="goodsIn"] input').click();
+    await keeper.work('[data-field="goodsIn"] input', (found) => found.click());
     await keeper.press('Save');
     await keeper.sees('Location BAY-1 saved');
     await keeper.open(`admin/warehouses?open=${dover}`);
@@ -199,12 +199,12 @@ suite('master data in a browser', (test, hooks) => {
   test('a company is made; its specific data is set and removed', async () => {
     await keeper.open('admin/companies?open=new');
     await keeper.type('Name', 'Northline');
-    await keeper.page.locator('[data-field="layout"] select').fill('H3G');
+    await keeper.work('[data-field="layout"] select', (found) => found.fill('H3G'));
     await keeper.type('User expiry time in days (optional)', '90');
     await keeper.press('Save');
     await keeper.sees('Company Northline saved');
     await keeper.open(`admin/companies?open=${site.companyId}`);
-    await keeper.page.locator('::-p-xpath(//summary[text()="Add or edit an item"])').click();
+    await keeper.work('::-p-xpath(//summary[text()="Add or edit an item"])', (found) => found.click());
     await keeper.type('Key', 'gate');
     await keeper.type('Item', 'code');
     await keeper.type('Value', '4711');
@@ -216,7 +216,7 @@ suite('master data in a browser', (test, hooks) => {
 
   test('a company keeps its own list of transport types: the standard one stays until somebody changes it', async () => {
     await keeper.open(`admin/companies?open=${site.companyId}`);
-    await keeper.page.locator('::-p-xpath(//summary[starts-with(., "Transport types")])').click();
+    await keeper.work('::-p-xpath(//summary[starts-with(., "Transport types")])', (found) => found.click());
     await keeper.sees('standard list');
     await keeper.type('New entry', 'Barge');
     await keeper.press('Add to the list');

@@ -1,4 +1,4 @@
-import type { CookieData, Page } from 'puppeteer';
+import type { CookieData, Locator, Page } from 'puppeteer';
 import { fillSignIn, titled, until } from './page.ts';
 import { password } from './served.ts';
 
@@ -93,6 +93,11 @@ export class Person {
     if (text.length > 1) await this.page.keyboard.sendCharacter(text.slice(0, -1));
     await this.page.keyboard.type(text.slice(-1));
     await this.page.keyboard.press('Tab');
+  }
+
+  /** Works an element that no name finds. */
+  async work(selector: string, how: (found: Locator<Element>) => Promise<void>): Promise<void> {
+    await this.orSayWhatIsShown(`work ${selector}`, how(this.page.locator(selector)));
   }
 
   /** Ticks or chooses the control with this label, or one that begins with it. */

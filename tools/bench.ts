@@ -1,3 +1,4 @@
+import '../server/api/kinds.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';

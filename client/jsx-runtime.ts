@@ -28,10 +28,10 @@ function make(type: object): ElementType {
 
 function follower(component: FunctionComponent): FunctionComponent {
   const displayName = component.displayName ?? component.name;
-  return Object.assign(useDrawn.bind(undefined, component), { displayName });
+  return Object.assign(useTrackedRender.bind(undefined, component), { displayName });
 }
 
-function useDrawn(component: FunctionComponent, props: object): ReactNode | Promise<ReactNode> {
+function useTrackedRender(component: FunctionComponent, props: object): ReactNode | Promise<ReactNode> {
   const signals = useSignals(1);
   try {
     return component(props);

@@ -1,3 +1,4 @@
+// Parts of the API look document kinds up as they are loaded.
 import '../server/api/kinds.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';

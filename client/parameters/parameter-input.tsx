@@ -46,7 +46,7 @@ function Control({ control, parameter, value, onChange }: ControlProps) {
   );
 }
 
-/** A value that is no longer a choice is displayed unchanged. */
+/** Shows a value that was removed from the choices unchanged. */
 function optionsOf({ valueType, choices }: Parameter, value: string) {
   const known =
     valueType === 'toggle'

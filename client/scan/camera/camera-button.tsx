@@ -6,7 +6,7 @@ import { ScanResultText } from '../scan-outcome.tsx';
 import type { ScanQueue } from '../scan-queue.ts';
 import { createCamera } from './camera.ts';
 
-/** Hidden if there is no camera (checklist 12). */
+/** Hidden on devices without a camera (checklist 12). */
 export function CameraButton({ queue }: { queue: ScanQueue }) {
   const [isOpen, setOpen] = useState(false);
   if (!useHasCamera()) return null;

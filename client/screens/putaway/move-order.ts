@@ -47,7 +47,7 @@ export type Outcome =
 
 export interface MoveSender {
   readonly confirmations: Confirmations;
-  /** Sends an order, under the key of its scan if it has one. Throws if there is no answer: a lost connection, a failing server. */
+  /** Sends an order, under the key of its scan if it has one. Throws if no answer comes: a lost connection, a failing server. */
   carryOut(order: MoveOrder, key?: string): Promise<Outcome>;
 }
 

@@ -159,7 +159,7 @@ export class MoveState extends GoodsWork<MoveLineState, MoveOrder> {
     return moveOrder(this.goods.chosen.peek(), everythingAt, place);
   }
 
-  /** Sends an order, under the key of its scan if it has one. Throws if there is no answer. */
+  /** Sends an order, under the key of its scan if it has one. Throws if no answer comes. */
   async carryOut(order: MoveOrder, key?: string): Promise<Outcome> {
     const outcome = await this.#sender.carryOut(order, key);
     if (outcome.kind === 'moved') {

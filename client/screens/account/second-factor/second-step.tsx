@@ -50,7 +50,7 @@ function SetUp({ state }: { state: SecondStepState }) {
   );
 }
 
-/** These calls bypass `call`, as signing in does, because there is no session yet. */
+/** These calls bypass `call`, as signing in does, because the session starts later. */
 function stepOf(login: SecondStepProps['login'], { token }: NextStep): SecondStepState {
   return createSecondStep({
     confirm: (code) => send(confirmSignIn, { token, code }),

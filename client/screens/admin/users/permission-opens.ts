@@ -14,7 +14,7 @@ export interface OpensUnder {
   readonly layout: LayoutId | null;
 }
 
-/** The screens that a permission opens, or helps to open, under an access. Derived from the rules, so there is no second list. */
+/** The screens that a permission opens, or helps to open, under an access. Derived from the rules, not listed twice. */
 export function opensWith(
   permission: Permission,
   { type, layout }: OpensUnder,

@@ -108,7 +108,7 @@ export class AllocationTarget {
     if (this.settled.peek().job === number) this.#facts.value = { number, facts: facts ?? undefined };
   }
 
-  /** Shows a refusal beside its field; returns false if there is no such field. */
+  /** Shows a refusal beside its field; returns false if no field matches. */
   refuse({ code, message, body }: ApiError): boolean {
     const { segment, job } = body.fields ?? {};
     if (segment !== undefined) this.#segmentRefused.value = { segment: this.typed.segment, message: segment };

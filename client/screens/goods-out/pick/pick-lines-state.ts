@@ -182,7 +182,7 @@ export function warnOfPick(error: unknown): void {
   else warnOf(error, t('pick_createError'));
 }
 
-/** The SKU is no longer used, but was when the copied pick was created or the line was typed. */
+/** The SKU was retired after the copied pick was created or the line was typed. */
 function isUnknown(error: unknown, { sku }: PickLineState): boolean {
   return error instanceof ApiError && error.code === 'unknown_skus' && error.body.data?.['sku'] === sku.stockCode;
 }

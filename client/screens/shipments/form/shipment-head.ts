@@ -90,7 +90,7 @@ export class ShipmentHead {
     this.#offered.value = address;
   }
 
-  /** Returns whether there is no error; missing values count as errors from now on. */
+  /** Returns whether all values are valid; missing values count as errors from now on. */
   check(submits: boolean): boolean {
     this.tried.value = submits ? 'submit' : 'draft';
     const errors = [...headFields.map((name) => this.fields[name].error), this.destination.error, this.partnerError];

@@ -209,7 +209,7 @@ export class ShipmentState {
     return JSON.stringify([head, this.lines.all.value.map(({ key, quantity }) => [key, quantity.value.value])]);
   }
 
-  /** Undefined if there is no unsaved input. */
+  /** Undefined if everything is saved. */
   #typed(): TypedShipment | undefined {
     if (this.#shown.value === undefined || this.#said() === this.#shown.value) return undefined;
     return {

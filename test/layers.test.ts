@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import * as assert from 'uvu/assert';
 import { importsOf, reaches } from './support/imports-of.ts';
 import { sourcesLike } from './support/sources.ts';
@@ -52,6 +53,13 @@ suite('the layers of the API', (test, { before }) => {
       .flatMap(importsOf)
       .flatMap(({ file, target }) => (target?.startsWith(root) ? [{ file, target }] : []));
     assert.ok(imports.length > 1_000);
+  });
+
+  test('an area starts before the kinds of document and of undo are known', () => {
+    const below = files.filter((file) => layerOf(areaOf(file)) < layers.length - 1);
+    const load = `for (const file of ${JSON.stringify(below)}) await import('./' + file);`;
+    const { stderr } = spawnSync(process.execPath, ['--input-type=module'], { input: load, encoding: 'utf8' });
+    assert.is(stderr, '');
   });
 
   test('every folder has its layer', () => {

@@ -51,7 +51,7 @@ export const itemMasters: ImportKind = {
         },
       },
       parameters: 'itemMaster',
-      uses: [{ subject: 'sku', plural: 'SKUs', table: 'skus', by: 'item_master_id', name: 'u.stock_code' }],
+      uses: () => [{ subject: 'sku', plural: 'SKUs', table: 'skus', by: 'item_master_id', name: 'u.stock_code' }],
     }),
   },
 };

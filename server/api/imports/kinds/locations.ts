@@ -62,7 +62,7 @@ export const locations: ImportKind = {
         },
       ],
       parameters: 'location',
-      uses: [
+      uses: () => [
         {
           subject: 'stock',
           plural: 'stock lines',

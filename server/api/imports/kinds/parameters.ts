@@ -101,21 +101,19 @@ const UPDATE = `
     and r.import_id = $1 and r.part = $2 and r.state = 'changed' and not r.left_out`;
 
 /** A parameter with values cannot be deleted. */
-const uses = usesSql({
-  uses: Object.values(subjectRows).map(({ noun, plural, table, name }) => ({
-    subject: noun,
-    plural,
-    table,
-    by: 'u.parameters ? $id::text',
-    // The company of the row, because an import of a warehouse's parameters has none.
-    name: name.replaceAll('$company', 'u.company_id'),
-  })),
-});
+const uses = Object.values(subjectRows).map(({ noun, plural, table, name }) => ({
+  subject: noun,
+  plural,
+  table,
+  by: 'u.parameters ? $id::text',
+  // The company of the row, because an import of a warehouse's parameters has none.
+  name: name.replaceAll('$company', 'u.company_id'),
+}));
 
 /** Deletes created parameters, which must have no values yet, and restores changed ones. */
 async function takeParametersBack(work: ImportWork, { part, wanted }: PendingRows): Promise<void> {
   const { tx, found } = work;
-  if (uses !== undefined) await refuseUsed(work, part, uses);
+  await refuseUsed(work, part, usesSql(uses));
   const restored = found.keepExisting ? 0 : await tx.run(RESTORE, [found.id, part]);
   const removed = await tx.run(REMOVE, [found.id, part]);
   if (restored + removed !== wanted) refuse('changed_meanwhile');

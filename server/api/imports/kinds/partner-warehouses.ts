@@ -81,13 +81,11 @@ export const partnerWarehouses: ImportKind = {
   },
 };
 
-const uses = usesSql(partnerWarehouseRecord) ?? '';
-
 /** Deletes partner warehouses that were never used, with everything created along with them. */
 async function takePlacesBack(work: ImportWork, { part, wanted }: PendingRows): Promise<void> {
   const { tx, found } = work;
   const rows = [found.id, part];
-  await refuseUsed(work, part, uses);
+  await refuseUsed(work, part, usesSql(partnerWarehouseRecord.uses));
   const changed = await tx.many<{ key: string }>(CHANGED, rows);
   if (changed.length > 0) refuse('changed_meanwhile', { data: { changed: changed.map(({ key }) => key) } });
   const users = await tx.many<{ id: number }>(END_ACCESSES, [...rows, found.companyId]);

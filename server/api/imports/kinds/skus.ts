@@ -135,7 +135,7 @@ export const skus: ImportKind = {
       ],
       doubts: [{ column: 'stockCode', doubt: alike }],
       parameters: 'sku',
-      uses: [
+      uses: () => [
         {
           subject: 'stock',
           plural: 'stock lines',

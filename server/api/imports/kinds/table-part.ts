@@ -6,12 +6,11 @@ import { compareSql } from '../comparing/compare-sql.ts';
 import { beforeJoins, beforeSql } from '../comparing/fields.ts';
 import { sharingSql } from '../comparing/sharing-sql.ts';
 import type { FoundImport } from '../find-import.ts';
-import { takeRowsBack, usesSql } from '../undoing/take-rows-back.ts';
+import { takeRowsBack } from '../undoing/take-rows-back.ts';
 import type { ImportColumn, ImportPart } from './import-kind.ts';
 
 export function tablePart(rows: TableRows): ImportPart {
   const statements = writeSql(rows);
-  const uses = usesSql(rows);
   return {
     ...rows,
     compare: compareSql(rows),
@@ -23,7 +22,7 @@ export function tablePart(rows: TableRows): ImportPart {
       await rows.afterwards?.(work.tx, work.found, pending.part);
     },
     async takeBack(work, pending) {
-      await takeRowsBack(work, pending, statements, uses);
+      await takeRowsBack(work, pending, statements, rows.uses());
       await rows.afterwards?.(work.tx, work.found, pending.part);
     },
   };
@@ -53,7 +52,8 @@ export interface TableRows {
   saysImport?: true;
   /** The table has parameter values of this subject. */
   parameters?: Subject;
-  uses: readonly Use[];
+  /** A function, because the kinds of document are known only once every area is loaded. */
+  uses: () => readonly Use[];
   /** The ids of the owner `$5` that the ledger refers to for ever: undoing retires such a row instead of deleting it. */
   inLedger?: string;
   afterwards?: (tx: Tx, found: FoundImport, part: string) => Promise<void>;

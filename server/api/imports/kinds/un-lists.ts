@@ -52,7 +52,7 @@ export const units: ImportKind = {
       },
       retiredAt: unStatus.retiredAt,
       startsLeftOut: unStatus.startsLeftOut,
-      uses: unitRecord.uses,
+      uses: () => unitRecord.uses,
       afterwards: wholeNumbersStay('k.unit_id'),
     }),
   },
@@ -99,7 +99,7 @@ export const packings: ImportKind = {
       retiredAt: unStatus.retiredAt,
       startsLeftOut: unStatus.startsLeftOut,
       parameters: 'packing',
-      uses: packingRecord.uses,
+      uses: () => packingRecord.uses,
       afterwards: async (tx, found, part) => {
         const flipped = changedRows(found, part, sql`r.before ->> 'traceable' <> r.after ->> 'traceable'`);
         await refuseRecounted(tx, found.companyId, { drums: sql`k.packing_type_id in ${flipped}` });

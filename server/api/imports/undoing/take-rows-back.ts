@@ -1,20 +1,19 @@
 import { refuse } from '../../../../shared/errors.ts';
-import { reachOf } from '../../records/find-uses.ts';
+import { reachOf, type Use } from '../../records/find-uses.ts';
 import type { PendingRows } from '../applying/pending-rows.ts';
 import { ownerOf, type WriteSql } from '../applying/write-rows.ts';
 import { literal } from '../comparing/fields.ts';
 import type { ImportWork } from '../import-step.ts';
-import type { TableRows } from '../kinds/table-part.ts';
 
 /** Undoes written rows: deletes created ones and restores changed ones; refused with the records that depend on them. */
 export async function takeRowsBack(
   work: ImportWork,
   { part, first, last, wanted }: PendingRows,
   statements: WriteSql,
-  uses: string | undefined,
+  uses: readonly Use[],
 ): Promise<void> {
   const { tx, found } = work;
-  if (uses !== undefined) await refuseUsed(work, part, uses);
+  if (uses.length > 0) await refuseUsed(work, part, usesSql(uses));
   const rows = [found.id, part, first, last, ownerOf(found, statements)];
   const changed = await tx.many<{ key: string }>(statements.changedSince, rows);
   if (changed.length > 0) refuse('changed_meanwhile', { data: { changed: changed.map(({ key }) => key) } });
@@ -52,10 +51,9 @@ export async function refuseUsed({ tx, found }: ImportWork, part: string, uses: 
 
 /**
  * SQL for the uses of the new rows of an import: the number of each kind, and the first of them. $1 their ids, and, if a use depends on it,
- * $2 the company. Undefined if nothing can use them.
+ * $2 the company.
  */
-export function usesSql({ uses }: Pick<TableRows, 'uses'>): string | undefined {
-  if (uses.length === 0) return undefined;
+export function usesSql(uses: readonly Use[]): string {
   const each = uses.map(({ subject, plural, table, by, name }) => {
     const used = `
       from ${table} u

@@ -10,7 +10,7 @@ import { guardLeaving } from './router/leave-guard.ts';
 import { routes } from './routes.ts';
 import { loadScanSettings } from './scan/scan-settings.ts';
 import { App } from './shell/app.tsx';
-import { tellOfKeptWork } from './shell/kept-for-others.ts';
+import { reportStoredWork } from './shell/kept-for-others.ts';
 import { mayLeave } from './shell/leaving.tsx';
 import { session } from './state/session.ts';
 import { keepDensity } from './ui/density.ts';
@@ -32,7 +32,7 @@ watchConnection();
 prefetch();
 startWorker();
 keepAccesses(session);
-tellOfKeptWork();
+reportStoredWork();
 createRoot(root).render(<App />);
 await session.load();
 

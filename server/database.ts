@@ -6,8 +6,8 @@ import { Connection } from './db/connection.ts';
 import { startPostgres } from './db/embedded.ts';
 import { CannotStart } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
-import { patience } from './db/patience.ts';
 import { endPool, openCheckPool, openPool, type PooledConnection } from './db/pool.ts';
+import { timeouts } from './db/timeouts.ts';
 
 export interface DatabaseOptions {
   /** An external PostgreSQL; without it, the embedded one in `dataDir` is started. */
@@ -51,13 +51,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw error;
   }
   const onError = (error: Error) => report(`a connection to the database broke: ${error.message}`);
-  const ofRequests = { onError, max, waiting: max * WAITING, patience: { ...patience.request, statement } };
+  const ofRequests = { onError, max, waiting: max * WAITING, timeouts: { ...timeouts.request, statement } };
   const pool = openPool(source, ofRequests);
   const readPool = openPool(readUrl ?? source, ofRequests);
   const filePool = openPool(readUrl ?? source, {
     onError,
     max: 4,
-    patience: patience.file,
+    timeouts: timeouts.file,
     settings: { max_parallel_workers_per_gather: '0' },
   });
   if (embedded !== undefined && readUrl === undefined) filePool.on('connect', giveWay);
@@ -103,8 +103,8 @@ async function waitFor(url: string, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const obstacle = await connectOnce(url);
     if (obstacle === undefined) return;
-    const isPassing = !(obstacle instanceof pg.DatabaseError) || obstacle.code === '57P03';
-    if (!isPassing || Date.now() > deadline) {
+    const isTransient = !(obstacle instanceof pg.DatabaseError) || obstacle.code === '57P03';
+    if (!isTransient || Date.now() > deadline) {
       throw new CannotStart(`the database cannot be reached: ${messageOf(obstacle)}`, { cause: obstacle });
     }
     await pause(250);
@@ -116,7 +116,7 @@ const messageOf = (error: Error & { code?: string | undefined }) =>
   error.message === '' ? (error.code ?? error.name) : error.message;
 
 async function connectOnce(url: string): Promise<Error | undefined> {
-  const client = new Connection({ connectionString: url }, patience.request);
+  const client = new Connection({ connectionString: url }, timeouts.request);
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,5 +1,5 @@
-import { settleMemory } from './memory.ts';
+import { applyMemorySettings } from './memory.ts';
 
 /** The production entry point. The program is loaded only once the process has its memory settings, so restarting the process is cheap. */
-settleMemory(process);
+applyMemorySettings(process);
 await import('./program.ts');

@@ -26,8 +26,8 @@ type Running = Pick<NodeJS.Process, 'argv' | 'env' | 'execArgv' | 'execPath' | '
  * Restarts the program in the same process, unless it already runs with these settings. Variables and flags set by the operator override
  * ours. Where a process cannot be replaced (Windows), it continues without them.
  */
-export function settleMemory({ argv, env, execArgv, execPath, execve }: Running): void {
-  const isSettled = heap.every((flag) => execArgv.includes(flag));
-  if (isSettled) return;
+export function applyMemorySettings({ argv, env, execArgv, execPath, execve }: Running): void {
+  const isApplied = heap.every((flag) => execArgv.includes(flag));
+  if (isApplied) return;
   execve?.(execPath, [execPath, ...heap, ...execArgv, ...argv.slice(1)], { ...allocator, ...env });
 }

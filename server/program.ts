@@ -19,7 +19,7 @@ import { welcome } from './welcome.ts';
 const DEADLINE = 7_000;
 const LONGEST_STOP = 9_000;
 /** Milliseconds until the garbage of the start is collected: some 30 MB, which would otherwise stay on a quiet day (decision 74). */
-const SETTLED = 5_000;
+const COLLECT_AFTER = 5_000;
 /** A terminal sends Ctrl-C to us and to npm, which passes it on: a second signal within this time is the same key press. */
 const sameKeyMs = 1_000;
 
@@ -90,7 +90,7 @@ async function run(): Promise<() => Promise<void>> {
     await serveMetrics(isApi ? undefined : app, api);
     tracing?.watch(isApi ? undefined : app, api?.app);
     await listen(app);
-    setTimeout(collect, SETTLED).unref();
+    setTimeout(collect, COLLECT_AFTER).unref();
     warnOfHosts();
     if (opened.isText) for (const line of welcome(config, api?.demoAccounts ?? [])) log.info(line);
     return async () => {
@@ -127,8 +127,8 @@ async function openTraces(): Promise<Tracing | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service, APP_VERSION, ENVIRONMENT } = config;
   if (endpoint === undefined) return undefined;
   const { openTracing } = await import('./tracing/tracing.ts');
-  const tell = (sentence: string) => log.warn(sentence);
-  return openTracing({ endpoint, service, version: APP_VERSION, environment: ENVIRONMENT, tell });
+  const warn = (sentence: string) => log.warn(sentence);
+  return openTracing({ endpoint, service, version: APP_VERSION, environment: ENVIRONMENT, warn });
 }
 
 /** Collects as thoroughly as V8 can, so that pages are returned too; it blocks for a tenth of a second, once. */

@@ -8,7 +8,7 @@ import { exportWork } from './api/exports/make-export.ts';
 import { Foreground } from './api/foreground.ts';
 import { type IdentityProvider, identityProvider } from './api/identity-provider.ts';
 import { importWork } from './api/imports/work-import.ts';
-import { tellOfFailure } from './api/live/announce.ts';
+import { announceFailure } from './api/live/announce.ts';
 import { LiveHub, listen } from './api/live/live-hub.ts';
 import { deliveriesOf } from './api/outgoing/deliveries.ts';
 import { hashPassword } from './api/passwords/hash-password.ts';
@@ -82,7 +82,7 @@ export async function startApi(
       scheduled: scheduledWork(services),
       deliveries: deliveriesOf(services),
       webhooks: webhookWork(services),
-      failed: () => tellOfFailure(pool),
+      failed: () => announceFailure(pool),
       observe,
       ...mailOf(config),
     });
@@ -119,10 +119,10 @@ export async function startApi(
 async function fillEmpty(
   config: Config,
   services: Services,
-  tell: (step: string) => void,
+  report: (step: string) => void,
   isText: boolean,
 ): Promise<void> {
-  if (config.WMS_DEMO) await fillDemo(services, tell);
+  if (config.WMS_DEMO) await fillDemo(services, report);
   const first = await ensureFirstAdministrator(services.pool, config.WMS_ADMIN_PASSWORD);
   if (first?.generatedPassword !== undefined) {
     const msg = `The first administrator is ${first.login}, with the password ${first.generatedPassword}`;

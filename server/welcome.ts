@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Config } from './config/variables.ts';
 import { DEMO_PASSWORD, type DemoAccount } from './demo/demo-users.ts';
 
-type Told = Pick<Config, 'DATABASE_URL' | 'WMSAPI_URL' | 'SMTP_URL' | 'WMS_DATA'>;
+type WelcomeConfig = Pick<Config, 'DATABASE_URL' | 'WMSAPI_URL' | 'SMTP_URL' | 'WMS_DATA'>;
 
 /** The message at the terminal once the product runs, within 80 columns: accounts, where data is stored, how to stop. */
-export function welcome(config: Told, accounts: readonly DemoAccount[]): string[] {
+export function welcome(config: WelcomeConfig, accounts: readonly DemoAccount[]): string[] {
   return ['', ...signIn(accounts), ...places(config), 'Ctrl-C stops it; the data stays.'];
 }
 
@@ -16,7 +16,7 @@ function signIn(accounts: readonly DemoAccount[]): string[] {
 }
 
 /** A database address may contain its password, so it is not printed. */
-function places({ DATABASE_URL, WMSAPI_URL, SMTP_URL, WMS_DATA }: Told): string[] {
+function places({ DATABASE_URL, WMSAPI_URL, SMTP_URL, WMS_DATA }: WelcomeConfig): string[] {
   if (WMSAPI_URL !== undefined) return [];
   const data = `Data:  ${DATABASE_URL === undefined ? WMS_DATA : 'the database of DATABASE_URL'}`;
   return SMTP_URL === undefined ? [data, `Mails: ${join(WMS_DATA, 'outbox')}`] : [data];

@@ -1,4 +1,4 @@
-import { asked, type Confirmation, type Question } from './confirmations.ts';
+import { type Confirmation, type Question, toConfirmation } from './confirmations.ts';
 import { fill, type LayoutId, type TextValues, type Words, wordsIn } from './layouts.ts';
 
 /** Every error of an operation: its stable code, HTTP status and English text. `{name}` is filled from the details. */
@@ -34,11 +34,11 @@ export const errors = {
   login_taken: { status: 409, message: 'Login already exists: {login}' },
   email_taken: { status: 409, message: 'Email already exists: {email}' },
   email_missing: { status: 409, message: 'There is no email address to send to' },
-  access_repeated: { status: 409, message: 'This access is already there' },
+  access_repeated: { status: 409, message: 'The user already has this access' },
   sign_on_role_taken: { status: 409, message: 'Role {name} already exists' },
   password_too_common: { status: 400, message: 'This password is too common: choose another' },
   reset_refused: { status: 401, message: 'The link has expired or was already used' },
-  password_change_needed: { status: 403, message: 'Choose your own password first' },
+  password_change_needed: { status: 403, message: 'Choose a new password' },
   second_factor_needed: { status: 403, message: 'Enter a code from your authenticator app' },
   second_factor_setup_needed: { status: 403, message: 'Your company requires two-step sign-in: set it up first' },
   wrong_code: { status: 403, message: 'This code is wrong or was used before. Enter another one.' },
@@ -72,14 +72,14 @@ export const errors = {
   forbidden: { status: 403, message: 'You do not have the permission to do this' },
   https_needed: { status: 403, message: 'Open this site over https to sign in (or set ALLOW_PLAIN_HTTP)' },
   cross_site: { status: 403, message: 'This request came from another site: open the page here' },
-  not_found: { status: 404, message: 'There is no such {thing}' },
+  not_found: { status: 404, message: '{Thing} not found' },
   confirmation_required: { status: 409, message: 'Please confirm' },
-  changed_meanwhile: { status: 409, message: 'Somebody else changed this' },
+  changed_meanwhile: { status: 409, message: 'Someone else changed this' },
   verification_running: { status: 409, message: 'A verification is running already' },
   nothing_edited: { status: 409, message: 'No fields edited' },
   changes_forgotten: {
     status: 409,
-    message: 'Changes are kept for 30 days: read everything anew, then go on from now',
+    message: 'Changes are kept for 30 days: read everything again, then continue from now',
   },
   view_taken: { status: 409, message: 'You already have a view with this name' },
   in_use: { status: 409, message: 'In use by: {uses}' },
@@ -97,7 +97,7 @@ export const errors = {
   unavailable: { status: 503, message: 'The service is not available: try again shortly' },
   read_only: {
     status: 503,
-    message: 'The database is read-only at the moment: nobody can sign in or save. Try again later',
+    message: 'The database is read-only at the moment: no one can sign in or save. Try again later',
   },
 
   ern_not_open: { status: 409, message: 'ERN {number} is {status}' },
@@ -178,8 +178,8 @@ export const errors = {
     status: 409,
     message: 'Cannot remove {missing} of {sku} at {location}: moved away since it was counted. Count it again.',
   },
-  count_second_person: { status: 409, message: 'Somebody who did not count must approve this' },
-  drum_taken: { status: 409, message: 'Drum {drum} is already taken for a pick. If it is here, undo that first.' },
+  count_second_person: { status: 409, message: 'Someone else must approve this count' },
+  drum_taken: { status: 409, message: 'Drum {drum} is already picked. If it is here, undo that first.' },
   drum_elsewhere: { status: 409, message: 'The system shows drum {drum} at {location}: move it first' },
   same_location: { status: 409, message: 'The goods are already there: choose another destination' },
   location_repeated: { status: 409, message: 'The same location appears twice for one SKU' },
@@ -197,10 +197,10 @@ export const errors = {
     h3g: 'Enter the Activity Code of this Cell ID',
   },
   picks_not_selected: { status: 409, message: 'Pick lists must be selected' },
-  line_not_taken: { status: 409, message: 'Enter what was taken for each line' },
-  shortage_missing: { status: 409, message: 'Choose why less was taken here' },
-  taken_less: { status: 409, message: 'Less than this is taken here now' },
-  goods_taken: { status: 409, message: 'Put back what was taken of {number} first' },
+  line_not_taken: { status: 409, message: 'Enter what was picked for each line' },
+  shortage_missing: { status: 409, message: 'Choose why less was picked here' },
+  taken_less: { status: 409, message: 'Less than this is picked here now' },
+  goods_taken: { status: 409, message: 'Put back what was picked of {number} first' },
   pick_not_open: { status: 409, message: 'Pick {number} is {status}' },
   drum_missing: { status: 409, message: 'Enter the drum this comes from' },
   too_much_to_print: { status: 409, message: 'At most {limit} {things} can be printed at once, not {count}' },
@@ -208,7 +208,7 @@ export const errors = {
   signature_missing: { status: 409, message: 'Sign before despatching' },
   shipment_not_open: { status: 409, message: '{number} is {status}' },
   shipment_not_yours: { status: 409, message: 'Only {author} can change {number}' },
-  shipment_own: { status: 409, message: 'You asked for {number}: somebody else must decide' },
+  shipment_own: { status: 409, message: 'You requested {number}: someone else must approve or reject it' },
   not_in_list: { status: 409, message: 'Choose from the list: {value} is not in it' },
   transport_type_missing: { status: 409, message: 'Choose a transport type' },
   destination_missing: { status: 409, message: 'Choose where the goods go' },
@@ -262,9 +262,9 @@ export const errors = {
   export_rights_changed: { status: 409, message: 'Your permissions have changed since this export: export again' },
   too_many_exports: { status: 409, message: 'You have {count} exports: wait until one expires, or cancel one' },
   view_without_file: { status: 409, message: 'This view cannot be sent: open its list and save the view again' },
-  too_many_scheduled_mails: { status: 409, message: 'You have {count} scheduled mails: delete one first' },
+  too_many_scheduled_mails: { status: 409, message: 'You have {count} scheduled emails: delete one first' },
   sending_waits: { status: 409, message: 'It is being sent already' },
-  sending_over: { status: 409, message: 'Only a failed mail can be sent again' },
+  sending_over: { status: 409, message: 'Only a failed email can be sent again' },
   disk_full: { status: 503, message: 'The disk of the database is full: tell your administrator' },
   import_refused: { status: 409, message: 'The file has {count} errors: nothing was imported' },
 } as const satisfies Record<string, Words & { status: number }>;
@@ -286,7 +286,7 @@ export class Refusal extends Error {
   readonly details: RefusalDetails;
 
   constructor(code: ErrorCode, details: RefusalDetails = {}) {
-    super(fill(errors[code].message, details.values ?? {}));
+    super(fill(errors[code].message, withThing(details.values ?? {}, null)));
     this.name = 'Refusal';
     this.code = code;
     this.status = errors[code].status;
@@ -298,13 +298,13 @@ export class Refusal extends Error {
    */
   body(layout: LayoutId | null = null): RefusalBody {
     const { values = {}, fields, confirmations, data } = this.details;
-    const message = fill(wordsIn(errors[this.code], layout), layout === 'H3G' ? withH3gThing(values) : values);
+    const message = fill(wordsIn(errors[this.code], layout), withThing(values, layout));
     const worded = Object.entries(fields ?? {}).map(([path, text]) => [path, text === this.message ? message : text]);
     return {
       code: this.code,
       message,
       ...(fields && { fields: Object.fromEntries(worded) }),
-      ...(confirmations && { confirmations: confirmations.map((question) => asked(question, layout)) }),
+      ...(confirmations && { confirmations: confirmations.map((question) => toConfirmation(question, layout)) }),
       ...(data && { data }),
     };
   }
@@ -316,9 +316,12 @@ interface RefusalBody extends Pick<RefusalDetails, 'fields' | 'data'> {
   confirmations?: Confirmation[];
 }
 
-/** `There is no such {thing}` also names jobs. */
-function withH3gThing(values: TextValues): TextValues {
-  return values['thing'] === 'job' ? { ...values, thing: 'Activity Code' } : values;
+/** Adds the thing as a sentence begins with it: `{Thing} not found`. */
+function withThing(values: TextValues, layout: LayoutId | null): TextValues {
+  const named = values['thing'];
+  if (typeof named !== 'string') return values;
+  const thing = named === 'job' && layout === 'H3G' ? 'Activity Code' : named;
+  return { ...values, thing, Thing: thing.charAt(0).toUpperCase() + thing.slice(1) };
 }
 
 /** Throws a refusal: `refuse('ern_not_open', { values: { number, status } })`. */

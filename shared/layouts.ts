@@ -20,7 +20,7 @@ export function wordsIn({ message, h3g }: Words, layout: LayoutId | null): strin
 /** Values for the `{name}`s of a text. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** Replaces `{name}` in a text; a name without a value stays as it is. */
+/** Replaces `{name}` in a text; a name without a value remains unchanged. */
 export function fill(text: string, values: TextValues): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -32,7 +32,7 @@ interface Gate {
   all: readonly Permission[];
 }
 
-/** A rule of rules 6: who can open a screen or call an operation. Any one of its gates is enough. */
+/** A rule of rules 6 decides who can open a screen or call an operation. Any one of its gates is enough. */
 export interface Rule {
   /** `public` needs no session, `session` any signed-in user, `gates` one of the gates. */
   kind: 'public' | 'session' | 'gates';

@@ -21,7 +21,7 @@ export interface Transition {
   readonly to?: ShipmentStatus;
   /** The effect on stock; none if absent. */
   readonly stock?: 'reserves' | 'frees' | 'takes';
-  /** Who can do it, in addition to the right for returns and transfers (shared/permissions.ts). */
+  /** The users who can do it, in addition to the right for returns and transfers (shared/permissions.ts). */
   readonly by?: 'author' | 'approver';
 }
 

@@ -48,25 +48,25 @@ suite('the direction of imports', (test, { before }) => {
     );
   });
 
-  test('a part imports only what lies before it', () => {
+  test('a part imports only from the parts before it', () => {
     assert.equal(
-      found(imports, ({ file, target }) => target !== undefined && !isAllowed(file, target)),
+      violations(imports, ({ file, target }) => target !== undefined && !isAllowed(file, target)),
       [],
     );
   });
 
-  test('the building blocks of the client know neither screens nor state', () => {
+  test('the building blocks of the client import neither screens nor state', () => {
     const beyond = /^client\/(screens|state)\//;
     assert.equal(
-      found(imports, ({ file, target }) => file.startsWith('client/ui/') && beyond.test(target ?? '')),
+      violations(imports, ({ file, target }) => file.startsWith('client/ui/') && beyond.test(target ?? '')),
       [],
     );
   });
 
-  test('no screen imports another area’s screens: what two areas use lies beside the screens (decision 161)', () => {
+  test('no screen imports another area’s screens; shared code is beside the screens (decision 161)', () => {
     const areaOf = (file = '') => /^client\/screens\/([^/]+)\//.exec(file)?.[1];
     assert.equal(
-      found(imports, ({ file, target }) => {
+      violations(imports, ({ file, target }) => {
         const [area, other] = [areaOf(file), areaOf(target)];
         return area !== undefined && other !== undefined && area !== other;
       }),
@@ -74,37 +74,37 @@ suite('the direction of imports', (test, { before }) => {
     );
   });
 
-  test('what screens share knows none of them', () => {
+  test('code that screens share imports no screen', () => {
     const isAbove = /^client\/(screens|areas|shell)\/|^client\/[\w-]+\.tsx?$/;
     assert.equal(
-      found(imports, ({ file, target }) => !isAbove.test(file) && target?.startsWith('client/screens/') === true),
+      violations(imports, ({ file, target }) => !isAbove.test(file) && target?.startsWith('client/screens/') === true),
       [],
     );
   });
 
   test('only server/program.ts imports the configuration', () => {
     assert.equal(
-      found(imports, ({ file, target }) => target === 'server/config.ts' && file !== 'server/program.ts'),
+      violations(imports, ({ file, target }) => target === 'server/config.ts' && file !== 'server/program.ts'),
       [],
     );
   });
 
-  test('what runs in a browser imports nothing of Node', () => {
+  test('code that runs in a browser imports nothing from Node', () => {
     const inBrowser = /^(shared|client)\//;
     assert.equal(
-      found(imports, ({ file, specifier }) => inBrowser.test(file) && specifier.startsWith('node:')),
+      violations(imports, ({ file, specifier }) => inBrowser.test(file) && specifier.startsWith('node:')),
       [],
     );
   });
 
-  test('an import of a file carries its ending', () => {
+  test('an import of a file has its extension', () => {
     assert.equal(
-      found(imports, ({ target }) => target !== undefined && !/\.(ts|tsx)$/.test(target)),
+      violations(imports, ({ target }) => target !== undefined && !/\.(ts|tsx)$/.test(target)),
       [],
     );
   });
 
-  test('no file needs itself to start, by way of others', () => {
+  test('no file depends on itself through others at start', () => {
     const needed = new Map<string, string[]>();
     for (const { file, target, atStart } of imports)
       if (atStart && target !== undefined) needed.set(file, [...(needed.get(file) ?? []), target]);
@@ -130,12 +130,12 @@ suite('the direction of imports', (test, { before }) => {
     );
   });
 
-  test('what sends traces is loaded later, where somebody takes them (decision 118)', () => {
+  test('the code that sends traces is loaded only when tracing is on (decision 118)', () => {
     const isTracing = (name = '') => name.startsWith('@opentelemetry/') || name.startsWith('server/tracing/');
     const users = imports.filter(({ specifier, target }) => isTracing(target ?? specifier));
     assert.ok(users.length > 0);
     assert.equal(
-      found(users, ({ file, atStart }) => atStart && !isTracing(file)),
+      violations(users, ({ file, atStart }) => atStart && !isTracing(file)),
       [],
     );
   });
@@ -144,7 +144,7 @@ suite('the direction of imports', (test, { before }) => {
     assert.equal(filesWith(sources, /process\.env/, 'server/config.ts'), []);
   });
 
-  test('no test has its patterns in a call of glob: knip would take what they fit for used', async () => {
+  test('no test passes its patterns directly to glob, because knip would count the matching files as used', async () => {
     const tests = await sourcesLike('test/**/*.ts');
     assert.equal(filesWith(tests, /\bglob\(\s*[['"`]/, 'test/imports.test.ts'), []);
   });
@@ -163,7 +163,7 @@ function isAllowed(file: string, target: string): boolean {
   return imported === part.prefix || part.mayImport.includes(imported);
 }
 
-const found = (imports: readonly Import[], wrong: (one: Import) => boolean) =>
+const violations = (imports: readonly Import[], wrong: (one: Import) => boolean) =>
   imports.filter(wrong).map(({ file, specifier }) => `${file} imports ${specifier}`);
 
 const filesWith = (sources: readonly Source[], pattern: RegExp, except: string) =>

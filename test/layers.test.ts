@@ -55,19 +55,19 @@ suite('the layers of the API', (test, { before }) => {
     assert.ok(imports.length > 1_000);
   });
 
-  test('an area starts before the kinds of document and of undo are known', () => {
+  test('an area loads without the kinds of documents and undo above it', () => {
     const below = files.filter((file) => layerOf(areaOf(file)) < layers.length - 1);
     const load = `for (const file of ${JSON.stringify(below)}) await import('./' + file);`;
     const { stderr } = spawnSync(process.execPath, ['--input-type=module'], { input: load, encoding: 'utf8' });
     assert.is(stderr, '');
   });
 
-  test('every folder has its layer', () => {
+  test('every folder is in a layer', () => {
     const isFolder = (area: string) => !area.endsWith('.ts');
     assert.equal([...new Set(files.map(areaOf))].filter(isFolder).sort(), layers.flat().filter(isFolder).sort());
   });
 
-  test('the contract of an area lies in a folder of its name', async () => {
+  test('each contract folder has the name of an area', async () => {
     const folders = (await sourcesLike('shared/contract/*/*.ts')).map(({ file }) => file.split('/')[2] ?? '');
     assert.equal(
       [...new Set(folders)].filter((folder) => folder !== 'fields' && !files.some((file) => areaOf(file) === folder)),
@@ -75,12 +75,12 @@ suite('the layers of the API', (test, { before }) => {
     );
   });
 
-  test('none imports one above it', () => {
+  test('no area imports from a layer above its own', () => {
     const upward = imports.filter(({ file, target }) => layerOf(areaOf(target)) > layerOf(areaOf(file)));
     assert.equal(upward, []);
   });
 
-  test('no area needs itself, by way of others', () => {
+  test('no area depends on itself through others', () => {
     const needed = new Map<string, Set<string>>();
     for (const { file, target } of imports) {
       const [area, other] = [areaOf(file), areaOf(target)];

@@ -25,7 +25,7 @@ suite('patterns', (test, { before }) => {
     assert.ok(patterns.length > 80);
   });
 
-  test('G54 no pattern repeats what repeats: none takes more than linear time on the wrong text', () => {
+  test('G54 no pattern nests repetitions, so each takes linear time on any text', () => {
     const nested = patterns.filter(({ pattern }) => repeatsRepetition(pattern));
     assert.equal(nested.map(({ file, pattern }) => `${file} ${pattern}`).sort(), linear);
     for (const pattern of ['(a+)+', '(?:a|b*)*', '((a{2,}))+', '(?:[^/]+/?)*'])
@@ -34,7 +34,7 @@ suite('patterns', (test, { before }) => {
       assert.not.ok(repeatsRepetition(pattern), pattern);
   });
 
-  test('G54 a pattern that several calls share keeps no place between them', () => {
+  test('G54 no shared pattern keeps a position between calls', () => {
     const shared = /^(?:export )?const \w+(?:: [^=]+)? = \/.*\/[a-z]*[gy][a-z]*;/m;
     assert.equal(
       sources.filter(({ text }) => shared.test(text)).map(({ file }) => file),
@@ -53,8 +53,8 @@ function patternsIn({ file, text }: { file: string; text: string }): Pattern[] {
 function patternsOfContract(): Pattern[] {
   const schemas = operations.flatMap(({ params, query, body }) => [params, query, body].flatMap((part) => part ?? []));
   const documented = schemas.map((struct) => JSON.stringify(schemaOf(struct))).join('\n');
-  const found = new Set([...documented.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, spelt = '""']) => spelt));
-  return [...found].map((spelt) => ({ file: 'the contract', pattern: JSON.parse(spelt) }));
+  const patterns = new Set([...documented.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, spelt = '""']) => spelt));
+  return [...patterns].map((spelt) => ({ file: 'the contract', pattern: JSON.parse(spelt) }));
 }
 
 /** Whether an endlessly repeated group contains an endless repetition. */

@@ -22,7 +22,7 @@ suite('references', (test, { before }) => {
     texts.delete('test/references.test.ts');
   });
 
-  test('lead to a section, a row, a decision or a page that is here', () => {
+  test('every reference leads to an existing section, row, decision or page', () => {
     const references = [...texts].flatMap(([file, text]) => referencesIn(file, text, pages));
     assert.ok(references.length > 400);
     assert.equal(
@@ -31,7 +31,7 @@ suite('references', (test, { before }) => {
     );
   });
 
-  test('what tests leave out on several machines stands in docs/citus.md, with its reason', () => {
+  test('docs/citus.md lists the tests left out on several machines with their reason', () => {
     const page = texts.get('docs/citus.md') ?? '';
     for (const { why, files = [], tests = {} } of leftOut) {
       const line = page.split('\n').find((one) => one.endsWith(`| ${why} |`)) ?? '';
@@ -40,7 +40,7 @@ suite('references', (test, { before }) => {
     }
   });
 
-  test('pages outside the repository are named nowhere', () => {
+  test('no file names pages outside the repository', () => {
     const outside = /\bspec\.md|\bdomain\.md|\bux\.md|\bdesign\/|\bspec \d|\(design: /;
     assert.equal(
       [...texts].filter(([, text]) => outside.test(text)).map(([file]) => file),
@@ -48,12 +48,12 @@ suite('references', (test, { before }) => {
     );
   });
 
-  test('one that leads nowhere would be found', () => {
+  test('the check detects a reference that leads nowhere', () => {
     const wrong =
       '// rules 5, Teleport; rules: Magic; stock rule 99; checklist 99; trust G99; decision 9999; docs/none.md';
-    const found = referencesIn('any.ts', wrong, pages);
+    const references = referencesIn('any.ts', wrong, pages);
     assert.equal(
-      found.map(({ resolves }) => resolves),
+      references.map(({ resolves }) => resolves),
       Array(7).fill(false),
     );
     const right = '// rules 5, Pick (rules: Drums), stock rule 2, checklist 41, trust G33, decision 53, docs/rules.md';
@@ -97,20 +97,20 @@ function rowsOf(page: string, row: RegExp): Set<string> {
 
 function referencesIn(file: string, content: string, pages: Pages): Reference[] {
   const text = content.replaceAll(/\n\s*(?:\*|\/\/|--) /g, ' ');
-  const found = (pattern: RegExp, resolves: (match: RegExpExecArray) => boolean): Reference[] =>
+  const referencesLike = (pattern: RegExp, resolves: (match: RegExpExecArray) => boolean): Reference[] =>
     [...text.matchAll(pattern)].map((match) => ({ file, text: match[0], resolves: resolves(match) }));
   return [
-    ...found(/\brules (\d)(?:, ([A-Z][A-Za-z ]*|[a-zA-Z]*\/[\w/]+))?/g, ([, number = '', label]) =>
+    ...referencesLike(/\brules (\d)(?:, ([A-Z][A-Za-z ]*|[a-zA-Z]*\/[\w/]+))?/g, ([, number = '', label]) =>
       (pages.sections.get(number) ?? '\0').includes((label ?? '').trim()),
     ),
-    ...found(/\brules: ([A-Z][a-z]+(?: [a-z]+)*)\b(?![[<])/g, ([, title = '']) =>
+    ...referencesLike(/\brules: ([A-Z][a-z]+(?: [a-z]+)*)\b(?![[<])/g, ([, title = '']) =>
       startsWithHeading(title, pages.headings),
     ),
-    ...found(/\bstock rule (\d+)/g, ([, number = '']) => pages.stockRules.has(number)),
-    ...found(/\bchecklist (\d+)/g, ([, row = '']) => pages.checklist.has(row)),
-    ...found(/\btrust ([GIR]\d+)/g, ([, row = '']) => pages.trust.has(row)),
-    ...found(/\bdecisions? (\d+)/g, ([, number]) => pages.decisions.has(Number(number))),
-    ...found(/\bdocs\/[\w/-]+\.md/g, ([path]) => pages.files.has(path)),
+    ...referencesLike(/\bstock rule (\d+)/g, ([, number = '']) => pages.stockRules.has(number)),
+    ...referencesLike(/\bchecklist (\d+)/g, ([, row = '']) => pages.checklist.has(row)),
+    ...referencesLike(/\btrust ([GIR]\d+)/g, ([, row = '']) => pages.trust.has(row)),
+    ...referencesLike(/\bdecisions? (\d+)/g, ([, number]) => pages.decisions.has(Number(number))),
+    ...referencesLike(/\bdocs\/[\w/-]+\.md/g, ([path]) => pages.files.has(path)),
   ];
 }
 

@@ -19,9 +19,9 @@ function objections({ text, isConcurrent }: Pick<Migration, 'text' | 'isConcurre
     ['--reporter=gcc', '--pg-version=15.0', `--exclude=${notAsked.join(',')}`, ...inside],
     { input: text, encoding: 'utf8' },
   );
-  const found = stdout.split('\n').flatMap((line) => /: (?:warning|error): (\S+)/.exec(line)?.[1] ?? []);
-  if ((status === 0) !== (found.length === 0)) throw new Error(`squawk ended with ${status}: ${stdout}`);
-  return found;
+  const warnings = stdout.split('\n').flatMap((line) => /: (?:warning|error): (\S+)/.exec(line)?.[1] ?? []);
+  if ((status === 0) !== (warnings.length === 0)) throw new Error(`squawk ended with ${status}: ${stdout}`);
+  return warnings;
 }
 
 suite('released migrations', (test, { before }) => {
@@ -41,11 +41,11 @@ suite('released migrations', (test, { before }) => {
     );
   };
 
-  test('R16 are what they were, in their places: a change is a new file after them', () => {
+  test('R16 released migrations are unchanged and in their places, and a change is a new file after them', () => {
     assert.equal(differing(migrations), []);
   });
 
-  test('one that has changed, was renamed or was put between would be found', () => {
+  test('the check detects a changed, renamed or inserted migration', () => {
     const [first, second] = migrations;
     if (first === undefined || second === undefined) throw new Error('there are migrations');
     const rest = migrations.slice(2);
@@ -56,7 +56,7 @@ suite('released migrations', (test, { before }) => {
     assert.throws(() => migrationOf(3, second.name, second.text), 'is migration 3 by its place');
   });
 
-  test('R16 no later one locks a table for long, or takes away what the version before needs', () => {
+  test('R16 no later migration locks a table for long or removes anything the version before needs', () => {
     const count = Object.values(released).flatMap((files) => Object.keys(files)).length;
     for (const later of migrations.slice(count)) assert.equal(objections(later), [], later.name);
   });
@@ -75,12 +75,12 @@ suite('released migrations', (test, { before }) => {
     'drop table movements': 'ban-drop-table',
   };
   for (const [text, rule] of Object.entries(long)) {
-    test(`R16 is refused: ${text}`, () => {
+    test(`R16 the check refuses: ${text}`, () => {
       assert.ok(objections({ text, isConcurrent: false }).includes(rule));
     });
   }
 
-  test('R16 a new table with its indexes, a column with a constant and an index beside the work are taken', () => {
+  test('R16 the check accepts a new table with indexes, a column with a constant and a concurrent index', () => {
     const table = 'create table notes (id bigint primary key, at timestamptz not null); create index n on notes (at)';
     const column = `alter table movements add column note text not null default ''`;
     assert.equal(objections({ text: `${table}; ${column}`, isConcurrent: false }), []);
@@ -90,11 +90,11 @@ suite('released migrations', (test, { before }) => {
 });
 
 suite('CHANGELOG.md', (test) => {
-  test('says what changed in this version, and on which day', async () => {
+  test('the changelog lists the changes of this version', async () => {
     assert.match((await changesOf(packageVersion())) ?? '', packageVersion());
   });
 
-  test('has every released version, the newest first, and what to do before and after', async () => {
+  test('the changelog has every released version, newest first, with steps before, after and to roll back', async () => {
     const page = await readFile('CHANGELOG.md', 'utf8');
     const entries = page.split(/^## /m).slice(1);
     assert.equal(

@@ -13,7 +13,7 @@ suite('the texts of statements', (test, { before }) => {
     assert.ok(sources.flatMap(({ text }) => statementsIn(text)).length > 80);
   });
 
-  test('G45 they name the columns they read and write', () => {
+  test('G45 statements name the columns they read and write', () => {
     const everyColumn = /\b(?:select|returning)\s+\*(?! from unnest)/;
     assert.equal(
       sources.filter(({ text }) => everyColumn.test(text)).map(({ file }) => file),
@@ -21,17 +21,17 @@ suite('the texts of statements', (test, { before }) => {
     );
   });
 
-  test('G46 a statement is made of constants: what is put into its text was declared for the whole file', () => {
-    const found = sources.flatMap(({ file, text }) =>
+  test('G46 statements consist of constants, and anything inserted into them is declared for the whole file', () => {
+    const texts = sources.flatMap(({ file, text }) =>
       statementsIn(text)
         .flatMap(insertions)
         .filter((inserted) => !isConstant(text, inserted))
         .map((inserted) => `${file} puts ${inserted} into a statement`),
     );
-    assert.equal(found, fixed);
+    assert.equal(texts, fixed);
   });
 
-  test('G46 a value put into a statement would be found', () => {
+  test('G46 the check detects a value inserted into a statement', () => {
     const text = 'function f() {\n  const id = input.id;\n  db.many<Row>(`select 1 where id = $' + '{id}`);\n}';
     assert.equal(statementsIn(text).flatMap(insertions), ['id']);
     assert.not.ok(isConstant(text, 'id'));

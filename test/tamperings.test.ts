@@ -23,7 +23,7 @@ const tamperings = [
 
 /** `npm run tamper` breaks guards by hand. This proves that it still finds their code. */
 suite('tamperings', (test) => {
-  test('R17 each finds the guard it breaks, once, and breaks it', async () => {
+  test('R17 each tampering finds its guard exactly once and breaks it', async () => {
     const lost: string[] = [];
     for (const { row, file, from, to } of tamperings) {
       const places = (await readFile(file, 'utf8')).split(from).length - 1;
@@ -32,7 +32,7 @@ suite('tamperings', (test) => {
     assert.equal(lost, []);
   });
 
-  test('R17 each breaks what a row of docs/trust.md says, which the test that has to notice names', async () => {
+  test('R17 each tampering breaks a row of docs/trust.md that its test names', async () => {
     const unnamed: string[] = [];
     for (const { row, test } of tamperings) {
       if (!new RegExp(`['"\`](?:[GIRT]\\d+ )*${row} `).test(await readFile(test, 'utf8')))

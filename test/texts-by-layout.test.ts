@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { asked, type Question, type QuestionKey, questions } from '../shared/confirmations.ts';
+import { type Question, type QuestionKey, questions, toConfirmation } from '../shared/confirmations.ts';
 import { type ErrorCode, errors, Refusal } from '../shared/errors.ts';
 import { sourcesLike } from './support/sources.ts';
 import { suite } from './support/suite.ts';
@@ -16,36 +16,38 @@ suite('the words of the API by layout', (test) => {
   const codes = Object.keys(errors) as ErrorCode[];
   const keys = Object.keys(questions) as QuestionKey[];
 
-  test('in H3G no refusal says job or segment, neither in its message nor beside a field', () => {
-    const said = codes.map((code) => {
+  test('no refusal in H3G says job or segment, in its message or beside a field', () => {
+    const messages = codes.map((code) => {
       const refusal = new Refusal(code, { values });
       return [
         code,
         JSON.stringify(new Refusal(code, { values, fields: { line: refusal.message } }).body('H3G')),
       ] as const;
     });
-    assert.ok(said.length > 100);
+    assert.ok(messages.length > 100);
     assert.equal(
-      said.filter(([code, text]) => ofVm.test(text.replaceAll(code, '').replace(/\{\w+\}/g, ''))).map(([code]) => code),
+      messages
+        .filter(([code, text]) => ofVm.test(text.replaceAll(code, '').replace(/\{\w+\}/g, '')))
+        .map(([code]) => code),
       [],
     );
   });
 
-  test('in vm no refusal says Activity Code or Cell ID, but for those that only H3G has', () => {
-    const said = codes.filter((code) => ofH3g.test(new Refusal(code, { values }).body('vm').message));
-    assert.equal(said.sort(), onlyH3g);
+  test('no refusal in vm says Activity Code or Cell ID, except those that only H3G has', () => {
+    const matches = codes.filter((code) => ofH3g.test(new Refusal(code, { values }).body('vm').message));
+    assert.equal(matches.sort(), onlyH3g);
   });
 
-  test('what is to be accepted is asked in the words of the layout', () => {
+  test('confirmations use the words of the layout', () => {
     const questionOf = (key: QuestionKey): Question => ({ key, values: {} });
     const says = (layout: 'vm' | 'H3G', words: RegExp) =>
-      keys.filter((key) => words.test(asked(questionOf(key), layout).message.replace(/\{\w+\}/g, '')));
+      keys.filter((key) => words.test(toConfirmation(questionOf(key), layout).message.replace(/\{\w+\}/g, '')));
     assert.ok(keys.length > 10);
     assert.equal(says('H3G', ofVm), []);
     assert.equal(says('vm', ofH3g), []);
   });
 
-  test('a question of a refusal is worded in its layout, and what fills it in is not answered', () => {
+  test('a confirmation of a refusal uses the words of its layout and omits its values', () => {
     const confirmations: Question[] = [
       { key: 'uses_other_job', line: 2, values: { quantity: '3', stockCode: 'CABLE' } },
     ];
@@ -56,21 +58,21 @@ suite('the words of the API by layout', (test) => {
     assert.equal(inLayout('H3G'), [{ ...other, message: '3 of CABLE belongs to other Activity Codes' }]);
   });
 
-  test('no other sentence of the API names one of them, but where both layouts have their own', async () => {
+  test('no other sentence of the API uses words of one layout, unless both layouts have their own', async () => {
     // Integrators of both layouts read the documentation, so it contains the words of both.
     const sources = (await sourcesLike('server/{api,queue}/**/*.ts')).filter(
       ({ file }) => !file.startsWith('server/api/docs/'),
     );
     const shared = await sourcesLike('shared/contract/{fields,documents}*/*.ts');
-    const found = [...sources, ...shared].flatMap(({ file, text }) =>
+    const sentences = [...sources, ...shared].flatMap(({ file, text }) =>
       sentencesIn(text).flatMap((sentence) =>
         ofVm.test(sentence) || ofH3g.test(sentence) ? [`${file}: ${sentence}`] : [],
       ),
     );
-    assert.equal(found, []);
+    assert.equal(sentences, []);
   });
 
-  test('such a sentence would be found', () => {
+  test('the check detects such a sentence', () => {
     assert.equal(sentencesIn("refuse('x', { fields: { job: 'Name the job' } });"), ['Name the job']);
     assert.equal(sentencesIn("errorWhen('a', 'job', inLayout('With a segment', 'With a Cell ID'))"), []);
     assert.equal(sentencesIn('/** A note on the job. */\n  // Of one job'), []);

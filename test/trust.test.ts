@@ -22,14 +22,14 @@ suite('docs/trust.md', (test, { before }) => {
     proved = new Set(others.flatMap(({ text }) => rowsNamedIn(text)));
   });
 
-  test('has every row once, in order', () => {
+  test('docs/trust.md has every row once, in order', () => {
     assert.equal(
       rows.map(({ id }) => id),
       [...numbered('G', 83, 2), ...numbered('I', 9, 1), ...numbered('R', 19, 1), ...numbered('T', 17, 1)],
     );
   });
 
-  test('says of every row whether it is done or left, and why it is left', () => {
+  test('docs/trust.md marks every row as done or left, with a reason if left', () => {
     const states = /^(?:done(?:[:;,] .+| for .+)?|left: .+|none)$/;
     assert.equal(
       rows.filter(({ state }) => state !== undefined && !states.test(state)),
@@ -37,7 +37,7 @@ suite('docs/trust.md', (test, { before }) => {
     );
   });
 
-  test('each row that is done is named by a test, and each that a test names is there', () => {
+  test('a test names each row that is done, and each row that a test names exists', () => {
     assert.equal(
       rows.filter(({ id, state }) => state?.startsWith('done') && !proved.has(id)),
       [],
@@ -48,7 +48,7 @@ suite('docs/trust.md', (test, { before }) => {
     );
   });
 
-  test('finds the rows in the names of tests, and nowhere else', () => {
+  test('only the start of a test name proves a row', () => {
     assert.equal(rowsNamedIn("test('G01 T2 works', () => 'see G03');"), ['G01', 'T2']);
   });
 });

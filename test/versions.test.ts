@@ -38,7 +38,7 @@ suite('the lock file', (test, { before }) => {
   });
 
   for (const [name, mended] of Object.entries(floors)) {
-    test(`has no ${name} before ${mended.join(' or ')}`, () => {
+    test(`the lock file has no ${name} before ${mended.join(' or ')}`, () => {
       assert.equal(
         packages.filter(([installed, version]) => installed === name && isFaulty(version, mended)),
         [],
@@ -46,7 +46,7 @@ suite('the lock file', (test, { before }) => {
     });
   }
 
-  test('has the packages that were tried in one version, in that version', () => {
+  test('packages that were tested in one version have that version', () => {
     for (const [name, version] of Object.entries(pinned)) {
       assert.equal(
         packages.filter(([installed]) => installed === name),
@@ -55,7 +55,7 @@ suite('the lock file', (test, { before }) => {
     }
   });
 
-  test('names the packages of every platform, so that npm ci takes it everywhere', () => {
+  test('the lock file names the packages of every platform, so that npm ci installs on each', () => {
     const names = new Set(packages.map(([name]) => name));
     const wanted = Object.values(lock.packages).flatMap((one) => Object.keys(one.optionalDependencies ?? {}));
     assert.equal(
@@ -64,7 +64,7 @@ suite('the lock file', (test, { before }) => {
     );
   });
 
-  test('leads to no registry but the public one', () => {
+  test('every package comes from the public registry', () => {
     const addresses = Object.values(lock.packages).flatMap(({ resolved }) => resolved ?? []);
     assert.equal(
       addresses.filter((address) => !address.startsWith('https://registry.npmjs.org/')),

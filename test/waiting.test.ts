@@ -17,11 +17,12 @@ const hasty: readonly { call: RegExp; instead: string }[] = [
 ];
 
 suite('tests in a browser', (test) => {
-  test('wait for what a person would see', async () => {
-    const found: string[] = [];
+  test('browser tests wait for something a user would see', async () => {
+    const faults: string[] = [];
     for (const { file, text } of await sourcesLike('test/browser/**/*.test.ts')) {
-      for (const { call, instead } of hasty) if (call.test(text)) found.push(`${file}: ${call.source}: use ${instead}`);
+      for (const { call, instead } of hasty)
+        if (call.test(text)) faults.push(`${file}: ${call.source}: use ${instead}`);
     }
-    assert.equal(found, []);
+    assert.equal(faults, []);
   });
 });

@@ -20,7 +20,7 @@ import type { Tampering } from './tamper/tampering.ts';
 const names = process.argv.slice(2);
 /** The time limit in milliseconds for a test of the unchanged sources, and the factor on its actual time when a guard of it is broken. */
 const longest = 900_000;
-const patience = 4;
+const timeoutFactor = 4;
 
 const guards = [
   ...gatewayGuards,
@@ -81,7 +81,7 @@ async function passesDespite({ file, from, to, test }: Tampering): Promise<boole
     join(copy, file),
     whole.replace(from, () => to),
   );
-  const isPassed = await passes(test, 10_000 + patience * (taken.get(test) ?? 0));
+  const isPassed = await passes(test, 10_000 + timeoutFactor * (taken.get(test) ?? 0));
   await writeFile(join(copy, file), whole);
   return isPassed;
 }

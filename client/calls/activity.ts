@@ -1,5 +1,5 @@
 /** Milliseconds without activity until the user counts as absent. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 const events = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
@@ -8,10 +8,10 @@ let last = Date.now();
 
 /**
  * Whether the user is active on this page. Background reads of an unattended page do not keep the session alive (rules: Tenancy and rights:
- * live streams and polling are no activity).
+ * live streams and polling do not count as activity).
  */
 export function isActive(): boolean {
-  return Date.now() - last < PATIENCE;
+  return Date.now() - last < TIMEOUT;
 }
 
 export function watchActivity(page: EventTarget): void {

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Input, Reply } from '../../shared/contract/operation.ts';
 import { listMovableStock } from '../../shared/contract/putaway/putaway.ts';
 import type { Api } from '../calls/api.ts';
-import type { Found } from './find-goods.ts';
+import type { GoodsItem } from './find-goods.ts';
 import type { GoodsLine, Movable } from './goods-line.ts';
 
 type StockFilter = Input<typeof listMovableStock>;
@@ -11,8 +11,8 @@ type StockPage = Reply<typeof listMovableStock>;
 export type Look =
   | { readonly kind: 'start' }
   | { readonly kind: 'looking' }
-  | { readonly kind: 'shown'; readonly at: Found }
-  | { readonly kind: 'failed'; readonly at: Found; readonly error: unknown };
+  | { readonly kind: 'shown'; readonly at: GoodsItem }
+  | { readonly kind: 'failed'; readonly at: GoodsItem; readonly error: unknown };
 
 interface GoodsSource<Line extends GoodsLine> {
   readonly api: Api;
@@ -31,10 +31,10 @@ export class GoodsOnScreen<Line extends GoodsLine> {
   readonly #total = signal(0);
   readonly #next = signal<string | null>(null);
   /** Drums are collected one after another; any other item is looked at alone. */
-  readonly #looked = signal<readonly Found[]>([]);
+  readonly #looked = signal<readonly GoodsItem[]>([]);
   /** Quantities typed before the page was closed, for lines that have not come back on screen. */
   readonly #before = signal<Readonly<Record<string, string>>>({});
-  #asked = 0;
+  #generation = 0;
 
   constructor(source: GoodsSource<Line>) {
     this.#source = source;
@@ -62,7 +62,7 @@ export class GoodsOnScreen<Line extends GoodsLine> {
     return this.#next.value !== null;
   }
 
-  get at(): Found | undefined {
+  get at(): GoodsItem | undefined {
     const look = this.#look.value;
     return look.kind === 'shown' ? look.at : undefined;
   }
@@ -90,7 +90,7 @@ export class GoodsOnScreen<Line extends GoodsLine> {
   }
 
   leave(): void {
-    this.#asked += 1;
+    this.#generation += 1;
     this.#looked.value = [];
     this.#lines.value = [];
     this.#total.value = 0;
@@ -99,35 +99,35 @@ export class GoodsOnScreen<Line extends GoodsLine> {
   }
 
   /** A late answer never replaces a newer one. */
-  async show(at: Found): Promise<void> {
+  async show(at: GoodsItem): Promise<void> {
     this.leave();
     this.#look.value = { kind: 'looking' };
-    const generation = this.#asked;
+    const generation = this.#generation;
     try {
       const page = await this.#stock(stockOf(at));
       const lines = await this.#linesOf(page.items);
-      if (generation !== this.#asked) return;
+      if (generation !== this.#generation) return;
       this.#looked.value = [at];
       this.#put(lines, page);
       this.#look.value = { kind: 'shown', at };
     } catch (error) {
-      if (generation === this.#asked) this.#look.value = { kind: 'failed', at, error };
+      if (generation === this.#generation) this.#look.value = { kind: 'failed', at, error };
       throw error;
     }
   }
 
   /** Adds scanned lines that are not on screen: a SKU of a location whose lines are not all displayed. */
   async add(filter: StockFilter): Promise<readonly Line[]> {
-    const generation = this.#asked;
+    const generation = this.#generation;
     const { items } = await this.#stock(filter);
     const lines = await this.#linesOf(items);
-    if (generation !== this.#asked) return [];
+    if (generation !== this.#generation) return [];
     const others = this.#lines.peek().filter((line) => !lines.includes(line));
     this.#lines.value = [...lines, ...others];
     return lines;
   }
 
-  async join(at: Found): Promise<readonly Line[]> {
+  async join(at: GoodsItem): Promise<readonly Line[]> {
     const before = this.#lines.peek();
     const lines = await this.add(stockOf(at));
     if (lines.length === 0) return lines;
@@ -140,19 +140,19 @@ export class GoodsOnScreen<Line extends GoodsLine> {
     const [at] = this.#looked.peek();
     const after = this.#next.peek();
     if (at === undefined || after === null) return;
-    const generation = this.#asked;
+    const generation = this.#generation;
     const page = await this.#stock({ ...stockOf(at), after });
     const lines = await this.#linesOf(page.items);
     const shown = this.#lines.peek();
-    if (generation === this.#asked) this.#put([...shown, ...lines.filter((line) => !shown.includes(line))], page);
+    if (generation === this.#generation) this.#put([...shown, ...lines.filter((line) => !shown.includes(line))], page);
   }
 
   /**
-   * Reads the lines on screen again without moving any. Chosen quantities stay, even when nothing of the line is left. Changed lines show
-   * who changed them, if that was another user.
+   * Reads the lines on screen again without moving any. Chosen quantities stay, even when nothing of the line is left. Lines that another user
+   * changed show that user.
    */
   async refresh(changedBy?: string): Promise<void> {
-    const generation = this.#asked;
+    const generation = this.#generation;
     const rows = new Map(this.#lines.peek().map((line) => [line, line.row.peek()]));
     const limit = this.#lines.peek().length > USUAL_PAGE ? 500 : USUAL_PAGE;
     const pages = await Promise.all(this.#looked.peek().map((at) => this.#stock({ ...stockOf(at), limit })));
@@ -160,7 +160,7 @@ export class GoodsOnScreen<Line extends GoodsLine> {
     const byId = new Map(pages.flatMap(({ items }) => items.map((row) => [row.id, row])));
     const lines = await this.#linesOf([...byId.values()]);
     const [first] = pages;
-    if (generation !== this.#asked || first === undefined) return;
+    if (generation !== this.#generation || first === undefined) return;
     const gone = before.filter((line) => !lines.includes(line) && line.isChosen);
     if (first.next === null)
       for (const line of gone) line.row.value = { ...line.row.peek(), quantity: '0', reserved: '0' };
@@ -200,7 +200,7 @@ export class GoodsOnScreen<Line extends GoodsLine> {
 const USUAL_PAGE = 200;
 
 /** The stock of a scanned item: at a location, of a SKU or drum, or of an ERN and waiting at goods in. */
-function stockOf({ kind, id }: Pick<Found, 'kind' | 'id'>): StockFilter {
+function stockOf({ kind, id }: Pick<GoodsItem, 'kind' | 'id'>): StockFilter {
   switch (kind) {
     case 'location':
       return { locationId: id };
@@ -215,7 +215,7 @@ function stockOf({ kind, id }: Pick<Found, 'kind' | 'id'>): StockFilter {
 
 export interface TypedGoods {
   readonly lines: Readonly<Record<string, string>>;
-  readonly looked: readonly Found[];
+  readonly looked: readonly GoodsItem[];
 }
 
 /** Type guard for a stored draft of this format. */
@@ -226,6 +226,6 @@ export function isTypedGoods(value: unknown): value is TypedGoods {
   return isOfLines && Object.values(lines).every((typed) => typeof typed === 'string') && Array.isArray(looked);
 }
 
-function isSame(one: Found, other: Found): boolean {
+function isSame(one: GoodsItem, other: GoodsItem): boolean {
   return one.kind === other.kind && one.id === other.id;
 }

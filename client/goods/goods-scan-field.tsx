@@ -8,13 +8,13 @@ import { throttled } from '../state/live/throttle.ts';
 import { t } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
-import type { Found } from './find-goods.ts';
+import type { GoodsItem } from './find-goods.ts';
 
 interface ScannedScreen {
-  readonly goods: { readonly at: Found | undefined };
-  readonly scan: { readonly queue: ScanQueue; readonly offers: ReadonlySignal<readonly Found[]> };
+  readonly goods: { readonly at: GoodsItem | undefined };
+  readonly scan: { readonly queue: ScanQueue; readonly offers: ReadonlySignal<readonly GoodsItem[]> };
   start(): void;
-  lookUp(found: Found): Promise<void>;
+  lookUp(item: GoodsItem): Promise<void>;
 }
 
 export function GoodsScanField({ label, state }: { label: string; state: ScannedScreen }) {
@@ -32,9 +32,9 @@ export function GoodsScanField({ label, state }: { label: string; state: Scanned
         <section className="card" aria-label={t('goods_offers')}>
           <h2>{t('goods_offers')}</h2>
           <div className="scan-offers">
-            {offers.map((found) => (
-              <Button key={`${found.kind} ${found.id}`} onPress={() => state.lookUp(found)}>
-                {t(`goods_kind_${found.kind}`)} {found.label}
+            {offers.map((item) => (
+              <Button key={`${item.kind} ${item.id}`} onPress={() => state.lookUp(item)}>
+                {t(`goods_kind_${item.kind}`)} {item.label}
               </Button>
             ))}
           </div>

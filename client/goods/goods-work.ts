@@ -4,7 +4,7 @@ import type { Api } from '../calls/api.ts';
 import { reported } from '../calls/report-error.ts';
 import type { Unanswered } from '../calls/send-once.ts';
 import { toasts } from '../state/toasts.ts';
-import { type Found, findNamed, type Wanted } from './find-goods.ts';
+import { findNamed, type GoodsItem, type Wanted } from './find-goods.ts';
 import type { GoodsLine, Movable } from './goods-line.ts';
 import { GoodsOnScreen } from './goods-on-screen.ts';
 import type { GoodsScan } from './scan-goods.ts';
@@ -27,7 +27,7 @@ export abstract class GoodsWork<Line extends GoodsLine, Order> {
 
   /** Reads the data displayed before anything is looked at. */
   abstract open(): Promise<void>;
-  abstract look(at: Found): Promise<void>;
+  abstract look(at: GoodsItem): Promise<void>;
   protected abstract linesOf(rows: readonly Movable[], known: ReadonlyMap<string, Line>): Promise<readonly Line[]>;
   protected abstract readAgain(changedBy?: string): Promise<void>;
   protected abstract failed(error: unknown): void;

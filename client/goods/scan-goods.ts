@@ -6,12 +6,12 @@ import type { ScanQueue } from '../scan/scan-queue.ts';
 import { type Answer, bad, good, naming } from '../scan/scanning.ts';
 import { t } from '../texts.ts';
 import { formatQuantity } from '../ui/formats.ts';
-import type { Found } from './find-goods.ts';
+import type { GoodsItem } from './find-goods.ts';
 import type { GoodsLine } from './goods-line.ts';
 
 export interface GoodsScan<Command> {
   readonly queue: ScanQueue<Command>;
-  readonly offers: ReadonlySignal<readonly Found[]>;
+  readonly offers: ReadonlySignal<readonly GoodsItem[]>;
   forget(): void;
 }
 

@@ -25,7 +25,7 @@ export class CountedTabs<Counts> {
   readonly #fields: readonly string[];
   readonly #counts = signal<Counts | undefined>(undefined);
   readonly #ask: AskCounts<Counts>;
-  #asked = new AbortController();
+  #request = new AbortController();
 
   constructor(tabs: readonly CountedTab<Counts>[], ask: AskCounts<Counts>) {
     this.#fields = [...new Set(tabs.flatMap(({ filters }) => Object.keys(filters)))];
@@ -46,9 +46,9 @@ export class CountedTabs<Counts> {
   }
 
   async count({ search, filters }: Pick<ListView, 'search' | 'filters'>): Promise<void> {
-    this.#asked.abort();
-    this.#asked = new AbortController();
-    const { signal: mine } = this.#asked;
+    this.#request.abort();
+    this.#request = new AbortController();
+    const { signal: mine } = this.#request;
     const narrowing = Object.entries(filters).filter(([field]) => !this.#fields.includes(field));
     const input = { ...Object.fromEntries(narrowing), ...(search !== '' && { search }) };
     const counts = await this.#ask(input, mine).catch(() => undefined);

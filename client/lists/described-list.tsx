@@ -55,7 +55,7 @@ export function createList<Row extends { id: number | string }>(
     fetch,
     keyOf: (row) => String(row.id),
     address: pageAddress,
-    kept: keptLayout(name),
+    layoutStore: keptLayout(name),
     go: (query, step) =>
       navigate(query.size === 0 ? location.pathname : `${location.pathname}?${query}`, { replace: !step }),
     shape: {

@@ -38,7 +38,7 @@ export class OpenRow<Row, Item> {
   async read(): Promise<void> {
     this.#reads += 1;
     const own = this.#reads;
-    const load = await this.#asked();
+    const load = await this.#fetch();
     if (own === this.#reads) this.#load.value = load;
   }
 
@@ -47,7 +47,7 @@ export class OpenRow<Row, Item> {
     return this.read();
   }
 
-  async #asked(): Promise<RowLoad<Row, Item>> {
+  async #fetch(): Promise<RowLoad<Row, Item>> {
     try {
       const [[row], { items, next }] = await Promise.all([
         this.#calls.row(this.#id),

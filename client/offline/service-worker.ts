@@ -32,7 +32,7 @@ const assets = '/wms/assets/';
 const VERSIONS = 3;
 
 /** Milliseconds until the cached page replaces one without an answer: a network without a way to the gateway reports no error. */
-const PATIENCE = 4000;
+const TIMEOUT = 4000;
 
 /** Files fetched at once: browsers send six requests to a site, and an open screen needs some as well. */
 const AT_ONCE = 3;
@@ -94,11 +94,11 @@ async function fileOf(address: string): Promise<Response> {
 
 /** The page from the gateway, if all its initial files can be fetched too; otherwise the cached page. */
 async function pageOf(request: Request): Promise<Response> {
-  const asked = fetch(request);
-  const answer = await Promise.race([asked, after(PATIENCE)]).catch(() => undefined);
+  const response = fetch(request);
+  const answer = await Promise.race([response, after(TIMEOUT)]).catch(() => undefined);
   if (answer !== undefined && answer.status < 500 && (await isWhole(answer))) return answer;
   const cached = await (await ownCache()).match(page);
-  return cached ?? answer ?? asked;
+  return cached ?? answer ?? response;
 }
 
 async function isWhole(answer: Response): Promise<boolean> {

@@ -10,7 +10,7 @@ import { openPrintIn, type PrintDependencies } from './print-in-tab.ts';
  */
 export function openPrint<O extends Operation>(operation: O, input: Input<O>, accessId?: number): Promise<void> {
   const dependencies: PrintDependencies = {
-    fetch: (asked, of) => callForFile(asked, of, { accessId, handles: asked.errors }),
+    fetch: (printOperation, of) => callForFile(printOperation, of, { accessId, handles: printOperation.errors }),
     open: (address) => open(address, '_blank') !== null,
     warn: toasts.warn,
   };

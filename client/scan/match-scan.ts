@@ -39,7 +39,7 @@ export function matchScan<Line extends ScannedOf>(
   if (lines !== undefined) return { kind: 'sku', lines };
   const alikeDrum = byDrum(alike.drums, code, lower);
   if (alikeDrum !== undefined) return alikeDrum;
-  const others = [alike.skus.get(lower(code.text)), named(alike, code, lower)].flatMap((found) => found ?? []);
+  const others = [alike.skus.get(lower(code.text)), named(alike, code, lower)].flatMap((matches) => matches ?? []);
   const codes = new Set(others.map(({ sku }) => sku.stockCode));
   return codes.size === 1 ? { kind: 'sku', lines: [...new Set(others)] } : undefined;
 }

@@ -53,7 +53,7 @@ export interface ScanQueue<Command = unknown> {
   /** Resumes stored scans; the scan field calls it when it appears, and calls the returned function when it goes. */
   open(): () => void;
   take(code: string): void;
-  tell(result: ScanResult): void;
+  show(result: ScanResult): void;
   /** Retries after a failure, with the same scan and the same key. Also happens automatically. */
   resume(): void;
   retry(scan: Scan<Command>): void;
@@ -150,7 +150,7 @@ export function createScanQueue<Command = unknown>({
   async function applyOne(scan: OneScan): Promise<boolean> {
     try {
       await writes;
-      settle(scan, await apply(scan, (command) => understood(scan, command)));
+      finish(scan, await apply(scan, (command) => understood(scan, command)));
       return true;
     } catch (error) {
       for (const { id } of waiting.peek()) late.add(id);
@@ -167,7 +167,7 @@ export function createScanQueue<Command = unknown>({
   }
 
   /** The user hears and sees the result of a scan just made; the refusal of a scan that waited has to be listed. */
-  function settle({ id, code, at }: OneScan, result: ScanResult): void {
+  function finish({ id, code, at }: OneScan, result: ScanResult): void {
     const back = !result.good && late.has(id) ? { id, code, at, refused: result.text } : undefined;
     late.delete(id);
     backoff.reset();
@@ -201,11 +201,11 @@ export function createScanQueue<Command = unknown>({
     void store?.drop(scan);
   }
 
-  function tell(result: ScanResult): void {
+  function show(result: ScanResult): void {
     last.value = result;
   }
 
-  return { waiting, stored, returned, last, stopped, open, take, tell, resume, retry, drop };
+  return { waiting, stored, returned, last, stopped, open, take, show, resume, retry, drop };
 }
 
 function isBack({ refused }: Scan): boolean {

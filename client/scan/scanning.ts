@@ -1,5 +1,5 @@
 /**
- * The scan kit. A screen for scanning defines what a code means and what to do with it; queue, memory, wording of refusals, sounds, undo,
+ * The scan kit. A screen for scanning defines the meaning of a code and its action; queue, memory, wording of refusals, sounds, undo,
  * flashing lines and the line under the field are the same for all screens:
  *
  *     const scanning = createScanning<Count>({
@@ -31,6 +31,7 @@ import { readScannedCode, type ScannedCode } from '../../shared/gs1/scanned-code
 import { OtherUnit } from '../../shared/gs1/scanned-sku.ts';
 import { type ApiError, isRefusal } from '../calls/errors.ts';
 import { t } from '../texts.ts';
+import { formatQuantity } from '../ui/formats.ts';
 import { createScanQueue, type Scan, type ScanQueue, type ScanResult, type ScanStore } from './scan-queue.ts';
 
 export interface Answer extends ScanResult {
@@ -102,9 +103,9 @@ export function createScanning<Command>(rules: ScanRules<Command>): Scanning<Com
     try {
       const answer = await last.takeBack();
       done.splice(done.indexOf(last), 1);
-      queue.tell(shown(last.code, answer));
+      queue.show(shown(last.code, answer));
     } catch (error) {
-      queue.tell(refused(last.code, error));
+      queue.show(refused(last.code, error));
     }
   }
 
@@ -132,4 +133,9 @@ export function shownCode({ text }: ScannedCode): string {
 export function misread(code: ScannedCode): Answer | undefined {
   if (code.problem === undefined) return undefined;
   return bad(t(`ui_scan_gs1_${code.problem.why}`, { code: shownCode(code), at: code.problem.at }));
+}
+
+/** The name of the button that enters the rest of a line at once. */
+export function restText(rest: string, whole: string): string {
+  return t(rest === whole ? 'ui_scan_all' : 'ui_scan_remaining', { quantity: formatQuantity(rest) });
 }

@@ -10,9 +10,9 @@ import { t } from '../texts.ts';
 const toldKey = 'wms.keptForOthers';
 
 /** After a sign-in, reports that this browser stores work of other users, or that this tab now works under another access. */
-export function tellOfKeptWork(): void {
+export function reportStoredWork(): void {
   effect(() => {
-    if (session.status.value === 'signedIn') void tellOf(session.user.value.login);
+    if (session.status.value === 'signedIn') void reportWorkOfOthers(session.user.value.login);
   });
   effect(() => {
     const access = session.current.value;
@@ -24,7 +24,7 @@ export function tellOfKeptWork(): void {
 }
 
 /** Users are told that work of other users is stored here, but can neither see nor send it. */
-async function tellOf(login: string): Promise<void> {
+async function reportWorkOfOthers(login: string): Promise<void> {
   await tidyDrafts(drafts, Date.now());
   const owners = await othersThan(drafts, login);
   const notice = JSON.stringify([login, owners]);

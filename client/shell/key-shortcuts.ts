@@ -24,7 +24,7 @@ export function createKeyShortcuts({ action, later, cancel }: KeyShortcutsDepend
   let prefix = '';
   let prefixEnd: unknown;
 
-  function settle(): void {
+  function flush(): void {
     const { key, timer } = waiting ?? {};
     waiting = undefined;
     cancel(timer);
@@ -51,9 +51,9 @@ export function createKeyShortcuts({ action, later, cancel }: KeyShortcutsDepend
       const follows = at - last <= BURST;
       last = at;
       if (follows) isBurst = true;
-      else settle();
+      else flush();
       cancel(waiting?.timer);
-      waiting = { key, timer: later(settle, BURST) };
+      waiting = { key, timer: later(flush, BURST) };
     },
   };
 }

@@ -65,20 +65,20 @@ export function ScreenPlace({ route, ...props }: ScreenProps & { route: Route })
   );
 }
 
-interface Found {
+interface FetchOutcome {
   readonly screen?: Screen | undefined;
   readonly error?: unknown;
 }
 
 /** Without Suspense: after it has shown its fallback, React waits 300 ms before it shows anything else. */
 function Fetched({ route, ...props }: ScreenProps & { route: Route }) {
-  const [found, setFound] = useState<Found>({ screen: fetchedScreen(route) });
-  const { screen: Shown } = found;
+  const [outcome, setOutcome] = useState<FetchOutcome>({ screen: fetchedScreen(route) });
+  const { screen: Shown } = outcome;
   useEffect(() => {
     if (Shown !== undefined) return undefined;
     let isOver = false;
-    const show = (next: Found) => {
-      if (!isOver) setFound(next);
+    const show = (next: FetchOutcome) => {
+      if (!isOver) setOutcome(next);
     };
     screenOf(route).then(
       (screen) => show({ screen }),
@@ -88,7 +88,7 @@ function Fetched({ route, ...props }: ScreenProps & { route: Route }) {
       isOver = true;
     };
   }, [route, Shown]);
-  if ('error' in found) throw found.error;
+  if ('error' in outcome) throw outcome.error;
   return Shown === undefined ? <Loading /> : <Shown {...props} />;
 }
 

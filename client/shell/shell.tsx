@@ -81,7 +81,7 @@ function Frame(match: Match) {
 
 /** Shows how old the displayed data is while the connection is lost (checklist 55). */
 function OfflineBanner() {
-  return <div role="status">{connection.isLost.value && <p className="offline">{said()}</p>}</div>;
+  return <div role="status">{connection.isLost.value && <p className="offline">{offlineText()}</p>}</div>;
 }
 
 /** Shown while another tab holds the open document (decision 53). */
@@ -89,7 +89,7 @@ function ElsewhereNotice() {
   return <div role="status">{isElsewhere.value && <p className="offline">{t('ui_elsewhere')}</p>}</div>;
 }
 
-function said(): string {
+function offlineText(): string {
   const answeredAt = new Date(connection.answeredAt.peek()).toISOString();
   return t('app_offline', { time: formatInstant(answeredAt, displayZone.value) });
 }
@@ -103,8 +103,8 @@ function KeptNotice({ at }: { at: string }) {
     let isOver = false;
     if (accessId === undefined) setDocuments([]);
     else
-      void drafts.documents({ user: session.user.peek().login, accessId }).then((found) => {
-        if (!isOver) setDocuments(found.filter(({ address }) => pathOf(address) !== pathOf(at)));
+      void drafts.documents({ user: session.user.peek().login, accessId }).then((stored) => {
+        if (!isOver) setDocuments(stored.filter(({ address }) => pathOf(address) !== pathOf(at)));
       });
     return () => {
       isOver = true;

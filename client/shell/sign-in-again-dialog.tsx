@@ -57,10 +57,10 @@ function goOn(before: string): void {
 }
 
 /** Checks for a session each time the user returns to this tab. The returned function stops it. */
-function whenSignedInElsewhere(found: () => unknown): () => void {
+function whenSignedInElsewhere(onSession: () => unknown): () => void {
   const open = new AbortController();
   // A refusal means that there is no session yet, and the dialog stays.
-  addEventListener('focus', () => void send(listAccesses, { fields: ['user'] }).then(found, () => undefined), open);
+  addEventListener('focus', () => void send(listAccesses, { fields: ['user'] }).then(onSession, () => undefined), open);
   return () => open.abort();
 }
 

@@ -18,9 +18,9 @@ import { nameOf } from './document-name.ts';
  * exists, accepts no more work: its waiting work is dropped, also if that happens elsewhere meanwhile.
  */
 export function UnsavedDocuments({ documents }: { documents: readonly UnsavedDocument[] }) {
-  const [asked, setAsked] = useState<UnsavedDocument>();
+  const [documentToDiscard, setDocumentToDiscard] = useState<UnsavedDocument>();
   async function discard(one: UnsavedDocument): Promise<void> {
-    setAsked(undefined);
+    setDocumentToDiscard(undefined);
     await drafts.dropDocument({ ...draftPlace(one.document), accessId: one.accessId });
     // The pressed button is gone.
     window.document.getElementById('content')?.focus();
@@ -38,21 +38,25 @@ export function UnsavedDocuments({ documents }: { documents: readonly UnsavedDoc
               small
               icon="close"
               label={t('app_unsavedDiscard', { name })}
-              onPress={() => setAsked(one)}
+              onPress={() => setDocumentToDiscard(one)}
             />
             <Followed one={one} name={name} />
           </span>
         );
       })}
-      {asked !== undefined && (
+      {documentToDiscard !== undefined && (
         <ConfirmDialog
-          title={t('app_unsavedDiscardAsk', { name: nameOf(asked) })}
+          title={t('app_unsavedDiscardAsk', { name: nameOf(documentToDiscard) })}
           verb={t('app_unsavedDiscardVerb')}
           danger
-          onConfirm={() => discard(asked)}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => discard(documentToDiscard)}
+          onClose={() => setDocumentToDiscard(undefined)}
         >
-          <p>{asked.scans > 0 ? t('app_unsavedScans', { count: asked.scans }) : t('app_unsavedTyped')}</p>
+          <p>
+            {documentToDiscard.scans > 0
+              ? t('app_unsavedScans', { count: documentToDiscard.scans })
+              : t('app_unsavedTyped')}
+          </p>
         </ConfirmDialog>
       )}
     </div>

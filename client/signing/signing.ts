@@ -33,13 +33,13 @@ interface SigningDependencies {
 export function createSigning({ send, refusal = () => undefined }: SigningDependencies): Signing {
   const name = signal('');
   const strokes = signal<readonly Stroke[]>([]);
-  const said = signal<string | undefined>(undefined);
+  const fault = signal<string | undefined>(undefined);
   const isBlank = computed(() => name.value.trim() === '' && !strokes.value.some((stroke) => stroke.length > 1));
   let sent = { what: '', key: '' };
   let sending: Promise<boolean> | undefined;
 
   async function sendOnce(draw: (strokes: readonly Stroke[]) => string): Promise<boolean> {
-    said.value = isBlank.peek() ? t('sign_blank') : undefined;
+    fault.value = isBlank.peek() ? t('sign_blank') : undefined;
     if (isBlank.peek()) return false;
     const signature = {
       ...(strokes.peek().length > 0 && { signature: draw(strokes.peek()) }),
@@ -50,8 +50,8 @@ export function createSigning({ send, refusal = () => undefined }: SigningDepend
     try {
       return await send(signature, sent.key);
     } catch (error) {
-      if (isRefusal(error)) said.value = refusal(error);
-      else said.value = error instanceof NetworkError ? t('sign_offline') : messageOf(error);
+      if (isRefusal(error)) fault.value = refusal(error);
+      else fault.value = error instanceof NetworkError ? t('sign_offline') : messageOf(error);
       return false;
     }
   }
@@ -59,7 +59,7 @@ export function createSigning({ send, refusal = () => undefined }: SigningDepend
   return {
     name,
     strokes,
-    error: said,
+    error: fault,
     isBlank,
     send(draw) {
       sending ??= sendOnce(draw).finally(() => {
@@ -70,7 +70,7 @@ export function createSigning({ send, refusal = () => undefined }: SigningDepend
     clear() {
       name.value = '';
       strokes.value = [];
-      said.value = undefined;
+      fault.value = undefined;
       sent = { what: '', key: '' };
     },
   };

@@ -2,7 +2,7 @@ import { densities } from '../ui/density.ts';
 import type { KeptLayout } from '../ui/list/columns/column-places.ts';
 
 /** A user's layout of one list, as a query; null for the list's own layout. `unsent` marks a change that the server does not have yet. */
-interface Kept {
+interface StoredLayout {
   query: string | null;
   unsent?: true;
 }
@@ -34,7 +34,7 @@ export function createKeptLayouts(
   key: string,
   later: (run: () => void, milliseconds: number) => unknown = setTimeout,
 ): KeptLayouts {
-  const known = new Map<string, Kept>(JSON.parse(storage.getItem(key) ?? '[]'));
+  const known = new Map<string, StoredLayout>(JSON.parse(storage.getItem(key) ?? '[]'));
   const listeners = new Set<() => void>();
   let isWaiting = false;
 
@@ -54,15 +54,15 @@ export function createKeptLayouts(
 
   /** A change that cannot be sent now is sent with the next change, or by the next page. */
   async function send(): Promise<void> {
-    const unsent = [...known].filter(([, kept]) => kept.unsent);
-    for (const [list, kept] of unsent) {
-      const isSent = await calls.save(list, kept.query).then(
+    const unsent = [...known].filter(([, layout]) => layout.unsent);
+    for (const [list, layout] of unsent) {
+      const isSent = await calls.save(list, layout.query).then(
         () => true,
         () => false,
       );
       if (!isSent) return;
       // It may have been changed meanwhile.
-      if (known.get(list) === kept) known.set(list, { query: kept.query });
+      if (known.get(list) === layout) known.set(list, { query: layout.query });
     }
     store();
   }
@@ -84,7 +84,7 @@ export function createKeptLayouts(
     async load() {
       const items = await calls.read().catch(() => undefined);
       if (items === undefined) return;
-      for (const [list, kept] of known) if (!kept.unsent) known.delete(list);
+      for (const [list, layout] of known) if (!layout.unsent) known.delete(list);
       for (const { list, query } of items) if (!known.has(list)) known.set(list, { query });
       store();
       for (const run of listeners) run();

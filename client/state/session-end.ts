@@ -7,7 +7,7 @@ export const keptAccessesKey = 'wms.accesses';
 
 /**
  * Goes to the start of the application by a real navigation, so that nothing of the ended session stays in memory. Hides the page first,
- * because browsers keep a page as it looked and Back would show it again (G10). If the session ended by itself, the login is filled in:
+ * because browsers keep a page as it looked and Back would show it again (G10). If no logout ended the session, the login is filled in:
  * users then expect to be asked only for the password and would type it into the login field.
  */
 export function leave(login?: string): void {
@@ -18,7 +18,7 @@ export function leave(login?: string): void {
   location.assign('/wms');
 }
 
-/** The login whose session ended by itself in this tab, if no one has logged out since. */
+/** The login of the session that ended without a logout in this tab, if no one has logged out since. */
 export function endedLogin(): string {
   return sessionStorage.getItem(endedKey) ?? '';
 }

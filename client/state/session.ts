@@ -24,7 +24,7 @@ const accountCalls: AccountCalls = {
       method: 'PUT',
       headers: { 'content-type': 'application/json', 'x-wms': '1' },
       body: JSON.stringify({ accessId }),
-      // Without a connection the gateway is told at the next start.
+      // If offline, the choice is sent at the next start.
     }).catch(() => undefined),
 };
 
@@ -34,7 +34,7 @@ export const session = createSession({
   leave: () => leave(),
 });
 
-/** The ended access under which a screen still holds unsaved work: the screen stays as it is. */
+/** An ended access under which a screen still holds unsaved work; that screen stays open. */
 export const heldScreen = signal<number>();
 
 /** The layout of the current company chooses the texts and the accent. */

@@ -19,7 +19,7 @@ interface OrderedListProps<Item> {
 export function OrderedList<Item>({ label, items, keyOf, nameOf, more, onRemove, disabled }: OrderedListProps<Item>) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const grab = useDrag(list, move);
   const count = items.value.length;
 
@@ -28,7 +28,7 @@ export function OrderedList<Item>({ label, items, keyOf, nameOf, more, onRemove,
     const item = before[from];
     items.value = moved(before, from, to);
     if (item === undefined || items.peek() === before) return;
-    setSaid(t('ui_order_now', { what: nameOf(item), place: items.peek().indexOf(item) + 1, count }));
+    setAnnouncement(t('ui_order_now', { what: nameOf(item), place: items.peek().indexOf(item) + 1, count }));
   }
 
   function keyDown(event: KeyboardEvent, index: number): void {
@@ -60,7 +60,7 @@ export function OrderedList<Item>({ label, items, keyOf, nameOf, more, onRemove,
         ))}
       </ol>
       <p className="unseen" role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   );

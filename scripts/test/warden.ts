@@ -29,7 +29,7 @@ async function endAll(): Promise<void> {
 /** Reads /proc; on other systems a worker without a runner ends its own group (worker.ts). */
 async function processesOfRun(): Promise<number[]> {
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0 && pid !== process.pid);
-  const all = (await Promise.all(pids.map(readProcess))).flatMap((found) => found ?? []);
+  const all = (await Promise.all(pids.map(readProcess))).flatMap((entry) => entry ?? []);
   const groups = new Set(all.filter(({ args }) => args.includes(folder)).map(({ group }) => group));
   return all.filter(({ group }) => groups.has(group)).map(({ pid }) => pid);
 }

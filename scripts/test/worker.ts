@@ -63,7 +63,7 @@ function handles(): Map<string, number> {
   return counts;
 }
 
-/** Gives closing handles a moment to close. */
+/** Returns the handles that are still open after a second. */
 async function leftOpen(before: ReadonlyMap<string, number>): Promise<string[]> {
   for (let attempt = 0; ; attempt += 1) {
     const left = [...handles()].filter(([kind, count]) => count > (before.get(kind) ?? 0)).map(([kind]) => kind);

@@ -60,7 +60,7 @@ export class ProviderClock extends Error {}
 export class ProviderRefused extends Error {}
 
 /** Timeout in seconds; users wait for the answer. */
-const PATIENCE = 5;
+const TIMEOUT = 5;
 /** Tolerated clock difference in seconds. */
 const CLOCKS = 30;
 /** Milliseconds before discovery is repeated, because keys and addresses change. */
@@ -115,7 +115,7 @@ async function discovered({ issuer, clientId, clientSecret }: ProviderOptions): 
   const isPlain = issuer.protocol === 'http:';
   const execute = [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])];
   const metadata = { client_secret: clientSecret, [client.clockTolerance]: CLOCKS };
-  return client.discovery(issuer, clientId, metadata, undefined, { execute, timeout: PATIENCE });
+  return client.discovery(issuer, clientId, metadata, undefined, { execute, timeout: TIMEOUT });
 }
 
 async function identityOf(

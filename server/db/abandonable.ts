@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { sessionName } from './asked.ts';
+import { sessionName } from './database-usage.ts';
 import type { Queryable } from './query.ts';
 
 /**

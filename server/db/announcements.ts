@@ -22,7 +22,7 @@ export function announcing(announced: Announced[]): Pick<Tx, 'announce' | 'annou
 }
 
 /**
- * Notifies every listening process of a transaction's announcements after the commit. `notify` inside the transaction is no option:
+ * Notifies every listening process of a transaction's announcements after the commit. `notify` inside the transaction is not possible:
  * PostgreSQL locks the commits of all notifying transactions, one after the other through the disk (docs/decisions/0055), and a sharded
  * database refuses it. If the process dies in between, nothing is sent; listeners then see the change at their next read, and ended
  * sessions at their next beat.

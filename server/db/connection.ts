@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Patience } from './patience.ts';
+import type { Timeouts } from './timeouts.ts';
 
 /** Milliseconds for a closing connection's goodbye, which a dead peer never answers. */
 export const FAREWELL = 1_000;
@@ -15,21 +15,21 @@ export class Connection extends pg.Client {
   /** Whether statements are sent before earlier ones are answered. pg reads it at each statement; a cursor needs it off. */
   declare pipeline: boolean;
   declare readonly processID: number;
-  readonly #patience: Patience;
+  readonly #timeouts: Timeouts;
   #hasEnded = false;
   #isBusy = false;
   #wasBusy = false;
   #due: NodeJS.Timeout | undefined;
   #beating: NodeJS.Timeout | undefined;
 
-  constructor(config: pg.ClientConfig, patience: Patience) {
+  constructor(config: pg.ClientConfig, timeouts: Timeouts) {
     super({
       ...config,
-      connectionTimeoutMillis: patience.connect,
+      connectionTimeoutMillis: timeouts.connect,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE,
     });
-    this.#patience = patience;
+    this.#timeouts = timeouts;
     this.on('connect', () => this.#connected());
     this.on('drain', () => this.#answered());
     this.on('end', () => {
@@ -45,7 +45,7 @@ export class Connection extends pg.Client {
     this.#wasBusy = true;
     if (this.pipeline) this.#gather();
     const isCursor = typeof Object(parameters[0]).submit === 'function';
-    if (!isCursor) this.#expectAnswer(this.#patience.statement + this.#patience.grace);
+    if (!isCursor) this.#expectAnswer(this.#timeouts.statement + this.#timeouts.grace);
     return Reflect.apply(super.query, this, parameters) as never;
   }
 
@@ -63,14 +63,14 @@ export class Connection extends pg.Client {
 
   /** Times one piece of a cursor's rows, or another step of a cursor. */
   async expect<Result>(piece: Promise<Result>): Promise<Result> {
-    this.#expectAnswer(this.#patience.statement + this.#patience.grace);
+    this.#expectAnswer(this.#timeouts.statement + this.#timeouts.grace);
     return piece.finally(() => this.#expectNothing());
   }
 
   #connected(): void {
     const { stream } = this.connection;
     stream.once('finish', () => setTimeout(() => stream.destroy(), FAREWELL).unref());
-    this.#beating = setInterval(() => this.#beat(), this.#patience.beat).unref();
+    this.#beating = setInterval(() => this.#beat(), this.#timeouts.beat).unref();
   }
 
   #answered(): void {
@@ -86,7 +86,7 @@ export class Connection extends pg.Client {
     const failed = () => undefined; // The owner of the connection receives its `error` event.
     Reflect.apply(super.query, this, ['select']).then(failed, failed);
     this.#isBusy = true;
-    this.#expectAnswer(this.#patience.beat);
+    this.#expectAnswer(this.#timeouts.beat);
   }
 
   /** If our own process was blocked, the answer may already have arrived: one more turn of the event loop reads it. */
@@ -107,7 +107,7 @@ export class Connection extends pg.Client {
   }
 }
 
-export function clientWith(waits: Patience): new (config?: pg.ClientConfig) => Connection {
+export function clientWith(waits: Timeouts): new (config?: pg.ClientConfig) => Connection {
   return class extends Connection {
     constructor(config: pg.ClientConfig = {}) {
       super(config, waits);

@@ -1,11 +1,11 @@
 import { channels } from './announcements.ts';
 import { APPLICATION_ROLE } from './application-role.ts';
 import { Connection } from './connection.ts';
-import { type Patience, patience } from './patience.ts';
+import { type Timeouts, timeouts } from './timeouts.ts';
 
 export interface ListenerOptions {
   url: string;
-  patience?: Patience;
+  timeouts?: Timeouts;
   onChange: (announced: string) => void;
   /** Called when a session, an access or the account of this user ended or changed. */
   onRights: (userId: number) => void;
@@ -46,7 +46,7 @@ export class Listener {
         options: `-c role=${APPLICATION_ROLE}`,
         application_name: 'wms listener',
       },
-      this.#options.patience ?? patience.task,
+      this.#options.timeouts ?? timeouts.task,
     );
     this.#client = client;
     this.#isConnected = false;

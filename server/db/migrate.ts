@@ -8,8 +8,8 @@ import { Connection, clientWith } from './connection.ts';
 import { distribute } from './distribution/distribute.ts';
 import { alterInTurn, isDistributed } from './distribution/workers.ts';
 import { type Migration, migrationNames, readMigrations } from './migration-files.ts';
-import { patience } from './patience.ts';
 import { answered, type Reader, reader } from './query.ts';
+import { timeouts } from './timeouts.ts';
 
 /** Needed by every table, regardless of the migration that created it. */
 const AFTERWARDS = ['./grants.sql', './first-statistics.sql'];
@@ -32,7 +32,7 @@ export async function migrate(
   { migrations, report = () => undefined }: MigrateOptions = {},
 ): Promise<void> {
   const files = migrations ?? (await readMigrations());
-  const client = new Connection({ connectionString: url, application_name: 'wms migrations' }, patience.upkeep);
+  const client = new Connection({ connectionString: url, application_name: 'wms migrations' }, timeouts.upkeep);
   client.on('error', () => undefined);
   await answered(client.connect());
   try {
@@ -76,7 +76,7 @@ const silent = new Logger(() => () => undefined);
  * its own to close, and a database cannot be copied or renamed while sessions are connected.
  */
 async function migrateQueue(url: string): Promise<void> {
-  const Client = clientWith(patience.upkeep);
+  const Client = clientWith(timeouts.upkeep);
   const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'wms migrations', Client });
   const ignore = () => undefined;
   pool.on('error', ignore);

@@ -3,14 +3,14 @@ import pg from 'pg';
 import { APPLICATION_ROLE } from './application-role.ts';
 import { type Connection, clientWith, FAREWELL } from './connection.ts';
 import { DatabaseUnavailable } from './errors.ts';
-import { type Patience, patience } from './patience.ts';
+import { type Timeouts, timeouts } from './timeouts.ts';
 
 export interface PoolOptions {
   max?: number;
   /** Requests that may wait for a connection. More are rejected at once, because their turn would come too late. */
   waiting?: number;
   /** Timeouts; those of a request by default. */
-  patience?: Patience;
+  timeouts?: Timeouts;
   settings?: Readonly<Record<string, string>>;
   /** Receives connection errors (PostgreSQL restarted, or silent): log them, they are never fatal. */
   onError?: (error: Error) => void;
@@ -23,7 +23,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   const {
     max = 10,
     waiting = Number.POSITIVE_INFINITY,
-    patience: waits = patience.request,
+    timeouts: waits = timeouts.request,
     settings = {},
     onError = () => undefined,
   } = options;
@@ -55,7 +55,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
 export function openCheckPool(url: string, options: Pick<PoolOptions, 'max' | 'onError'> = {}): pg.Pool {
   return openPool(url, {
     ...options,
-    patience: patience.check,
+    timeouts: timeouts.check,
     settings: { enable_nestloop: 'off', enable_mergejoin: 'off', join_collapse_limit: '1' },
   });
 }
@@ -77,15 +77,15 @@ class QueuedPool extends pg.Pool {
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     const began = performance.now();
-    const tell = () => (this as EventEmitter).emit('waited', (performance.now() - began) / 1000);
+    const reportWait = () => (this as EventEmitter).emit('waited', (performance.now() - began) / 1000);
     const full = this.waitingCount >= this.#waiting ? new Error('too many wait for a connection') : undefined;
-    if (callback === undefined) return full === undefined ? super.connect().finally(tell) : Promise.reject(full);
+    if (callback === undefined) return full === undefined ? super.connect().finally(reportWait) : Promise.reject(full);
     if (full !== undefined) {
       callback(full, undefined, () => undefined);
       return undefined;
     }
     super.connect((error, client, release) => {
-      tell();
+      reportWait();
       callback(error, client, release);
     });
     return undefined;
@@ -114,8 +114,8 @@ export async function connect(pool: pg.Pool): Promise<PooledConnection> {
   }
 }
 
-/** PostgreSQL's limits for a session. With keepalives it notices by itself that we are gone, and frees our locks. */
-function sessionOptions({ statement, betweenStatements }: Patience, own: Readonly<Record<string, string>>): string {
+/** PostgreSQL's limits for a session. With keepalives it notices a lost connection and frees its locks. */
+function sessionOptions({ statement, betweenStatements }: Timeouts, own: Readonly<Record<string, string>>): string {
   const settings = {
     role: APPLICATION_ROLE,
     timezone: 'UTC',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { counted } from './asked.ts';
+import { counted } from './database-usage.ts';
 import { DatabaseUnavailable, isMachineAway, withNames } from './errors.ts';
 
 export type Value = string | number | bigint | boolean | null | Date | Buffer | readonly Value[];
@@ -72,9 +72,9 @@ export function reader(client: Queryable): Reader {
 }
 
 /** An error that PostgreSQL did not send means a broken or missing connection; so does its error that another machine is away. */
-export async function answered<Result>(asked: Promise<Result>): Promise<Result> {
+export async function answered<Result>(result: Promise<Result>): Promise<Result> {
   try {
-    return await asked;
+    return await result;
   } catch (error) {
     throw error instanceof pg.DatabaseError && !isMachineAway(error)
       ? withNames(error)

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
-import { countRows, sessionName } from './asked.ts';
+import { countRows, sessionName } from './database-usage.ts';
 import { connect } from './pool.ts';
 import { answered, type Composed } from './query.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Refusal } from '../../shared/errors.ts';
 import { type Announced, announcing, sendAnnouncements } from './announcements.ts';
-import { sessionName } from './asked.ts';
+import { sessionName } from './database-usage.ts';
 import { connect, type PooledConnection } from './pool.ts';
 import { type Queryable, type Reader, reader, type Statement, type Tx, type Value } from './query.ts';
 

@@ -17,29 +17,29 @@ import { type DemoPlace, makeDemoYear } from './demo-year.ts';
 const LOCK = 7_203_518;
 
 /** Called after each step. An exception from it ends the fill there. */
-type Tell = (step: string) => void;
+type ReportStep = (step: string) => void;
 
 /**
  * Fills a database without companies with the demo (rules: Demo) in one transaction. If it is killed, only gaps in the ids remain, and the
  * next start fills the same demo again. Returns whether it filled. Stock comes in through the product's own operations, so its ledger is
  * consistent.
  */
-export async function fillDemo(services: Services, tell: Tell = () => undefined): Promise<boolean> {
+export async function fillDemo(services: Services, report: ReportStep = () => undefined): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return transaction(services.pool, async (tx) => {
     await tx.run('select pg_advisory_xact_lock($1)', [LOCK]);
     const { companies } = await tx.one<{ companies: number }>('select count(*) as companies from companies');
     if (companies > 0) return false;
-    await fill(tx, services, passwordHash, tell);
+    await fill(tx, services, passwordHash, report);
     return true;
   });
 }
 
-async function fill(tx: Tx, services: Services, passwordHash: string, tell: Tell): Promise<void> {
+async function fill(tx: Tx, services: Services, passwordHash: string, report: ReportStep): Promise<void> {
   const sites = await makeDemoSites(tx);
   const skus = await makeDemoSkus(tx, [...new Set(sites.map((site) => site.companyId))]);
   const users = await makeDemoUsers(tx, sites, passwordHash);
-  tell(`Demo data: ${skus.length} SKUs, ${demoAccounts.length} accounts`);
+  report(`Demo data: ${skus.length} SKUs, ${demoAccounts.length} accounts`);
   const places = new Map<DemoSite, DemoPlace>();
   for (const site of sites) places.set(site, await placeOf(tx, site, sites, users));
   for (const [site, { author }] of places) {
@@ -48,7 +48,7 @@ async function fill(tx: Tx, services: Services, passwordHash: string, tell: Tell
   await makeDemoYear(tx, [...places.values()], services, skus);
   for (const [site, place] of places) {
     await fillToday(tx, services, place, skus);
-    tell(`Demo data: ${site.company} in ${site.town}, ${site.number} of ${sites.length}`);
+    report(`Demo data: ${site.company} in ${site.town}, ${site.number} of ${sites.length}`);
   }
   await cancelStoke(tx, sites);
 }

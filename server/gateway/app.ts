@@ -8,7 +8,7 @@ import { healthRoutes } from './health.ts';
 import { httpServer } from './http-server.ts';
 import type { GatewayOptions } from './options.ts';
 import { site } from './site.ts';
-import { SettledResponse } from './upstream/in-process-upstream.ts';
+import { FilteredResponse } from './upstream/in-process-upstream.ts';
 
 /**
  * Serves browsers and integrators: the client under /wms, the API under /wmsapi/v1, and health. The caller makes it listen, and `close()`
@@ -48,7 +48,7 @@ function guardEverything(app: FastifyInstance, isPlain: boolean): void {
  */
 function logRequests(app: FastifyInstance, level: 'info' | 'debug' = 'info'): void {
   app.addHook('onResponse', (request, reply, done) => {
-    if (reply.raw instanceof SettledResponse && reply.raw.settle !== undefined) return done();
+    if (reply.raw instanceof FilteredResponse && reply.raw.responseFilter !== undefined) return done();
     const { method } = request;
     const [path] = request.url.split('?', 1);
     request.log[level]({ method, path, status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');

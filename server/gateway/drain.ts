@@ -6,7 +6,7 @@ import type { DrainTimes } from './options.ts';
 /**
  * Makes `close()` drain the server. First /readyz returns 503 while requests are still accepted, each answered with `connection: close`.
  * Then nothing new is accepted, requests in flight finish, and live streams end at once. Idle connections are closed as they become idle
- * (Node itself checks only when closing begins), and all of them at the deadline. The returned function tells whether draining has begun.
+ * (Node itself checks only when closing begins), and all of them at the deadline. The returned function returns whether draining has begun.
  */
 export function drainOnClose(app: FastifyInstance, { noticeMs, deadlineMs }: DrainTimes): () => boolean {
   let draining = false;
@@ -25,7 +25,7 @@ export function drainOnClose(app: FastifyInstance, { noticeMs, deadlineMs }: Dra
   return () => draining;
 }
 
-/** The live streams among the open responses, which do not end by themselves. */
+/** The live streams among the open responses, which end only when they are closed. */
 interface EventStreams {
   count(): number;
   /** Breaks off all streams; their clients reconnect elsewhere. */

@@ -14,7 +14,7 @@ export const DISK_FULL = 'disk';
 const LIMITS: readonly unknown[] = [READ_ONLY, WORKERS_AWAY, DISK_FULL];
 
 /** A busy server answers late but must stay in service, because its work would move to the others. */
-const patienceMs = 1_500;
+const timeoutMs = 1_500;
 
 /**
  * `/healthz`: the process responds. `/readyz`: it can do its work. Both are for machines: they accept any host, read nothing of the
@@ -49,7 +49,7 @@ interface Outcome {
 
 async function outcome(name: string, check: () => Promise<unknown>): Promise<Outcome> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer in ${patienceMs} ms`)), patienceMs);
+  const timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs);
   try {
     return { name, answer: await Promise.race([check(), late]) };
   } catch (err) {

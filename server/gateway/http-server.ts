@@ -15,7 +15,7 @@ import { bodyLimit } from './guards/limited-body.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import type { GatewayOptions } from './options.ts';
 import { RepeatedCookie } from './session/cookies.ts';
-import { SettledResponse } from './upstream/in-process-upstream.ts';
+import { FilteredResponse } from './upstream/in-process-upstream.ts';
 
 /** Client timeouts in milliseconds. Connections are kept longer than by a proxy in front, so that the proxy never meets a closed one. */
 const times = { headers: 15_000, request: 30_000, keepAlive: 72_000, check: 5_000 };
@@ -39,7 +39,7 @@ export function httpServer(options: GatewayOptions): FastifyInstance {
     http: {
       headersTimeout: times.headers,
       connectionsCheckingInterval: times.check,
-      ServerResponse: SettledResponse,
+      ServerResponse: FilteredResponse,
     },
     return503OnClosing: false,
     frameworkErrors(error, request, reply) {

@@ -3,7 +3,7 @@ import type { HelpSites } from '../../shared/help.ts';
 import type { ReadinessChecks } from './health.ts';
 import type { Upstream } from './upstream/upstream.ts';
 
-/** All settings of the gateway, which reads no environment and does not listen by itself. */
+/** All settings of the gateway, which reads no environment variables and listens only when its caller starts it. */
 export interface GatewayOptions {
   /** The address that users open. Other hosts, except loopback, are rejected; without it, any host is served. */
   publicUrl?: URL | undefined;

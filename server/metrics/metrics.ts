@@ -106,12 +106,12 @@ function watchDatabase(registry: Registry, { app, pools }: Pick<RunningApi, 'app
     'How long PostgreSQL took for them, with the way there and back',
   );
   const rows = counter('wms_statement_rows_total', 'Rows that they read or wrote');
-  app.addHook('onResponse', ({ operation, asked }, _reply, done) => {
-    if (operation !== null && asked !== null) {
+  app.addHook('onResponse', ({ operation, usage }, _reply, done) => {
+    if (operation !== null && usage !== null) {
       const labels = { operation: operation.name };
-      statements.inc(labels, asked.statements);
-      seconds.inc(labels, asked.milliseconds / 1000);
-      rows.inc(labels, asked.rows);
+      statements.inc(labels, usage.statements);
+      seconds.inc(labels, usage.milliseconds / 1000);
+      rows.inc(labels, usage.rows);
     }
     done();
   });

@@ -19,7 +19,7 @@ const ofJobs = {
  */
 export function watchQueue(registry: Registry, pool: pg.Pool): void {
   const ask = freshly(() => findWork(pool));
-  const gauge = (name: string, help: string, labelNames: string[], tell: (gauge: Gauge, work: Work) => void) =>
+  const gauge = (name: string, help: string, labelNames: string[], update: (gauge: Gauge, work: Work) => void) =>
     new Gauge({
       name,
       help,
@@ -27,7 +27,7 @@ export function watchQueue(registry: Registry, pool: pg.Pool): void {
       registers: [registry],
       async collect() {
         this.reset();
-        tell(this, await ask());
+        update(this, await ask());
       },
     });
   for (const [name, help] of Object.entries(ofJobs) as [keyof typeof ofJobs, string][]) {

@@ -64,8 +64,8 @@ export async function keepRunning(options: LaneOptions, logger: JobLog, failed: 
   };
 }
 
-/** Calls `tell` once when the workers reach the limit of fetches with nothing but errors. */
-function whenDeaf(events: WorkerEvents, workers: number, tell: (error: unknown) => void): void {
+/** Calls `notify` once when the workers reach the limit of fetches with nothing but errors. */
+function whenDeaf(events: WorkerEvents, workers: number, notify: (error: unknown) => void): void {
   let errors = 0;
   const hears = () => {
     errors = 0;
@@ -74,6 +74,6 @@ function whenDeaf(events: WorkerEvents, workers: number, tell: (error: unknown) 
   events.on('job:start', hears);
   events.on('worker:getJob:error', ({ error }) => {
     errors += 1;
-    if (errors === TRIES * workers) tell(error);
+    if (errors === TRIES * workers) notify(error);
   });
 }

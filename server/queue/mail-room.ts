@@ -31,7 +31,7 @@ export interface MailRoom {
 }
 
 /** A job is abandoned after five minutes (tasks/upkeep.ts); sending ends well before. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Opens the mail room without connecting; the first mail connects. */
 export function openMailRoom(options: MailRoomOptions): MailRoom {
@@ -39,7 +39,7 @@ export function openMailRoom(options: MailRoomOptions): MailRoom {
 }
 
 function mailServer(url: string, from: string): MailRoom {
-  const transport = nodemailer.createTransport({ url, ...patience }, { from });
+  const transport = nodemailer.createTransport({ url, ...timeouts }, { from });
   return {
     send: async (mail) => {
       const { response } = await transport.sendMail(messageOf(mail));

@@ -23,7 +23,7 @@ export function resetLinkMail(
     subject: `${productName}: reset your password`,
     text: `Hello ${user.name},
 
-Somebody, probably you, asked to reset the password of ${user.login}. Choose a new one within 30 minutes:
+Someone, probably you, asked to reset the password of ${user.login}. Choose a new one within 30 minutes:
 
 ${publicUrl}/wms/resetPassword?${query}
 
@@ -43,14 +43,14 @@ export function credentialsMail(
     subject: `${productName}: your sign-in`,
     text: `Hello ${user.name},
 
-Sign in within 24 hours and choose your own password:
+Sign in within 24 hours and choose a new password:
 
 ${publicUrl}/wms
 
 Username: ${user.login}
 Password: ${password}
 
-After 24 hours this password no longer works: ask your administrator for a new one. If this email is not for you, tell them.
+After 24 hours this password no longer works: ask your administrator for a new one. If you did not expect this email, tell them too.
 `,
   };
 }
@@ -79,7 +79,7 @@ const secondFactorNotices = {
   changed: 'was just set up with another app',
   off: 'was just turned off',
   removed: 'was just turned off by an administrator, and all sessions were logged out',
-  codes: 'has new recovery codes: the former ones no longer work',
+  codes: 'has new recovery codes: the old ones no longer work',
 } as const;
 
 /** Tells a user that the second factor was changed, in case someone else did it. */
@@ -113,7 +113,7 @@ export function joinedMail(
     subject: `${productName}: you logged in with ${provider}`,
     text: `Hello ${user.name},
 
-Your user ${user.login} was just opened with ${provider} for the first time. From now on you can log in with it:
+Your user ${user.login} was just used with ${provider} for the first time. You can now log in with it:
 
 ${publicUrl}/wms
 
@@ -129,10 +129,10 @@ export function scheduledStoppedMail(
 ): Mail {
   return {
     to: [email],
-    subject: `${productName}: scheduled mail stopped`,
+    subject: `${productName}: scheduled email stopped`,
     text: `Hello ${owner},
 
-Your scheduled mail "${name}" was stopped and is no longer sent. ${problem}
+Your scheduled email "${name}" was stopped and is no longer sent. ${problem}
 
 If you still need it, resume it or schedule it again:
 
@@ -152,7 +152,7 @@ export function webhookOffMail(
     subject: `${productName}: webhook switched off`,
     text: `Hello ${owner},
 
-The webhook "${name}" was switched off: nothing was accepted at ${url} for a day. The last answer was:
+The webhook "${name}" was switched off because ${url} accepted nothing for a day. Its last answer was:
 
 ${problem}
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Job, type LogFunctionFactory, Logger, type TaskList } from 'graphile-worker';
-import { type Patience, patience } from '../db/patience.ts';
 import { endPool, openPool } from '../db/pool.ts';
+import { type Timeouts, timeouts } from '../db/timeouts.ts';
 import type {
   Deliveries,
   Jobs,
@@ -39,7 +39,7 @@ export interface QueueOptions extends MailRoomOptions {
   /** Called for each job that failed for good, once that is recorded. */
   failed: () => void;
   observe?: ObserveJob | undefined;
-  waits?: Patience;
+  waits?: Timeouts;
 }
 
 export type ObserveJob = (name: string, work: () => Promise<void>) => Promise<void>;
@@ -138,18 +138,18 @@ export async function startQueue({
   failed,
   now,
   observe = (_name, work) => work(),
-  waits = patience.task,
+  waits = timeouts.task,
   ...mail
 }: QueueOptions): Promise<RunningQueue> {
   const onError = (error: Error) => logger.warn(`a connection of the queue broke: ${error.message}`);
-  const pool = openPool(url, { max: lanes.length + SHARED_CONNECTIONS, patience: waits, onError });
+  const pool = openPool(url, { max: lanes.length + SHARED_CONNECTIONS, timeouts: waits, onError });
   // Each job works on one connection and reports progress on another.
   const longPool = openPool(url, {
     max: (IMPORTS_TOGETHER + FILES_TOGETHER + SCHEDULED_TOGETHER) * 2,
-    patience: patience.import,
+    timeouts: timeouts.import,
     onError,
   });
-  const webhookPool = openPool(url, { max: WEBHOOK_CONNECTIONS, patience: waits, onError });
+  const webhookPool = openPool(url, { max: WEBHOOK_CONNECTIONS, timeouts: waits, onError });
   const mailRoom = openMailRoom(mail);
   const tools = {
     pool,

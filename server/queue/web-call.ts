@@ -85,9 +85,9 @@ export function callSignature(body: string, secrets: readonly string[], now: Dat
 
 /** Always returns the checked address, so a name is not resolved a second time. */
 function always({ address, family }: { address: string; family: number }): LookupFunction {
-  return (_name, { all }, found) => {
-    if (all) found(null, [{ address, family }]);
-    else found(null, address, family);
+  return (_name, { all }, callback) => {
+    if (all) callback(null, [{ address, family }]);
+    else callback(null, address, family);
   };
 }
 

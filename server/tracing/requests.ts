@@ -69,7 +69,7 @@ function nameOf(span: Span): string {
 
 /** Records the path without the query, which may contain a reset token, and only the ids of users, as in the log. */
 function end(tracer: Tracer, span: Span, request: FastifyRequest, reply: FastifyReply): void {
-  const { method, operation, caller, asked } = request;
+  const { method, operation, caller, usage } = request;
   const status = reply.raw.statusCode;
   const route = request.routeOptions.url;
   span.updateName(route === undefined ? method : `${method} ${route}`);
@@ -87,6 +87,6 @@ function end(tracer: Tracer, span: Span, request: FastifyRequest, reply: Fastify
     'wms.warehouse.id': caller?.warehouseId ?? undefined,
   });
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', String(status));
-  if (asked) traceStatements(tracer, span, asked);
+  if (usage) traceStatements(tracer, span, usage);
   span.end();
 }

@@ -1,9 +1,9 @@
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
-import type { Asked } from '../db/asked.ts';
+import type { DatabaseUsage } from '../db/database-usage.ts';
 
 /** Adds the statement totals to a span, and a child span for each statement. */
-export function traceStatements(tracer: Tracer, span: Span, asked: Asked): void {
-  const { statements, milliseconds, rows, timings = [] } = asked;
+export function traceStatements(tracer: Tracer, span: Span, usage: DatabaseUsage): void {
+  const { statements, milliseconds, rows, timings = [] } = usage;
   span.setAttributes({ 'wms.db.statements': statements, 'wms.db.ms': Math.round(milliseconds), 'wms.db.rows': rows });
   const within = trace.setSpan(ROOT_CONTEXT, span);
   const epoch = Date.now() - performance.now();

@@ -6,7 +6,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance } from 'fastify';
-import { type Asked, counting } from '../db/asked.ts';
+import { counting, type DatabaseUsage } from '../db/database-usage.ts';
 import type { ObserveJob } from '../queue/start-queue.ts';
 import { traceRequests } from './requests.ts';
 import { traceStatements } from './statements.ts';
@@ -18,7 +18,7 @@ interface TracingOptions {
   version: string;
   environment: string;
   /** Receives failures, once a minute at most. */
-  tell(sentence: string): void;
+  warn(sentence: string): void;
 }
 
 /** Sends traces to an OpenTelemetry collector (docs/decisions/0118). */
@@ -43,8 +43,8 @@ const BETWEEN_COMPLAINTS = 60_000;
  * Connects to a collector. Spans are sent in batches in the background; a collector that is slow, away or failing costs only spans. All
  * spans are sent and the collector decides which to keep, because otherwise a caller could ask not to be traced.
  */
-export function openTracing({ endpoint, service, version, environment, tell }: TracingOptions): Tracing {
-  complainTo(tell);
+export function openTracing({ endpoint, service, version, environment, warn }: TracingOptions): Tracing {
+  complainTo(warn);
   const url = `${endpoint.href.replace(/\/$/, '')}/v1/traces`;
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
@@ -76,13 +76,13 @@ export function openTracing({ endpoint, service, version, environment, tell }: T
 }
 
 /** The library reports failures of every batch to one logger for the whole process. */
-function complainTo(tell: (sentence: string) => void): void {
+function complainTo(warn: (sentence: string) => void): void {
   let last = Number.NEGATIVE_INFINITY;
   const complain = (message: string) => {
     const now = performance.now();
     if (now - last < BETWEEN_COMPLAINTS) return;
     last = now;
-    tell(`traces: ${message}`);
+    warn(`traces: ${message}`);
   };
   const silent = () => undefined;
   const logger = { error: complain, warn: complain, info: silent, debug: silent, verbose: silent };
@@ -102,7 +102,7 @@ function jobTracer(tracer: Tracer): ObserveJob {
       ROOT_CONTEXT,
     );
     const { traceId } = span.spanContext();
-    const usage: Asked = { statements: 0, milliseconds: 0, rows: 0, trace: traceId, timings: [] };
+    const usage: DatabaseUsage = { statements: 0, milliseconds: 0, rows: 0, trace: traceId, timings: [] };
     try {
       await counting(usage, work);
     } catch (error) {

@@ -32,7 +32,7 @@ export interface ListDeclaration {
   columns?: Names;
   /** Columns with the heading of another one: a job's `number` as `job`. */
   headings?: Readonly<Record<string, string>>;
-  /** What its rows add up to, and how they can be grouped (report.ts). */
+  /** The sums of its rows, and the ways to group them (report.ts). */
   sums?: Sums;
   groups?: Readonly<Record<string, Grouping>>;
 }
@@ -45,7 +45,7 @@ export interface ListField {
   readonly words?: readonly string[];
 }
 
-/** What server and client share about a list beside its structs: plain data, and all of the list that a screen's bundle contains. */
+/** The facts that server and client share about a list beside its structs: plain data, and all that a screen's bundle contains of it. */
 export interface ListFacts {
   readonly row: Readonly<Record<string, ListField>>;
   readonly filters: Readonly<Record<string, ListField>>;
@@ -97,8 +97,8 @@ export function listOperation<const D extends ListDeclaration>(name: string, dec
     ...others
   } = declared;
   const fields = Object.keys(row) as [string, ...string[]];
-  const asked = narrowing(declared);
-  const query = listQuery({ filters: asked, sorts, fields, most });
+  const queryFilters = narrowing(declared);
+  const query = listQuery({ filters: queryFilters, sorts, fields, most });
   const list: ListFacts = {
     row: factsOf(row),
     filters: factsOf(filters),
@@ -114,7 +114,7 @@ export function listOperation<const D extends ListDeclaration>(name: string, dec
     method: 'GET',
     query,
     reply: pageOf(shape(row)),
-    errors: filterErrors(asked),
+    errors: filterErrors(queryFilters),
   });
   return { ...listed, list, declared } as unknown as ListOperation<D>;
 }

@@ -28,7 +28,7 @@ suite('numbers and names in any case', (test, hooks) => {
       .many<{ name: string }>(`select ${column} as name from ${table} where company_id = $1 order by id`, [companyId])
       .then((rows) => rows.map(({ name }) => name));
 
-  test('goods received, sent and asked for under another case of a job or partner are that one’s', async () => {
+  test('a job or partner written in another case is the existing one in ERNs, receipts, picks and requests', async () => {
     const { site, storeman, sku } = await place();
     await storeman.ok(createErn, {
       partner: 'Prysm Cables',
@@ -52,17 +52,17 @@ suite('numbers and names in any case', (test, hooks) => {
     assert.equal([pick.job, pick.partner], ['Leeds-7', 'Prysm Cables']);
   });
 
-  test('a drum number is used in any case, whichever way a drum comes to be', async () => {
+  test('a drum number that differs only in case is refused as used, however the drum is created', async () => {
     const { site, storeman, sku } = await place();
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '100', drumNumber: 'Mdr1' }]);
     const { id } = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '5' }] });
     const lineId = (await storeman.ok(listErnLines, { id })).items[0]?.id ?? 0;
     const count = { lineId, locationId: site.shelf, drumNumber: 'MDR1', set: '5' };
-    const found = { stockCode: sku, locationId: site.shelf, drumNumber: 'mdr1', quantity: '5' };
+    const foundLine = { stockCode: sku, locationId: site.shelf, drumNumber: 'mdr1', quantity: '5' };
     const line = await stockLineOf(builders.it, site, sku);
     await wroteNothing(builders.it, async () => {
       await storeman.refused(countErn, { id, counts: [count] }, 'drum_number_used');
-      await storeman.refused(addFoundStock, { reason: 'Found', lines: [found] }, 'drum_number_used');
+      await storeman.refused(addFoundStock, { reason: 'Found', lines: [foundLine] }, 'drum_number_used');
       await storeman.refused(cutDrum, { id: line, quantity: '10', drumNumber: 'MDR1' }, 'drum_number_used');
     });
     const counts = ['Mdr2', 'MDR2'].map((drumNumber) => ({ ...count, drumNumber, set: '2.5' }));
@@ -73,7 +73,7 @@ suite('numbers and names in any case', (test, hooks) => {
     });
   });
 
-  test('a drum counted on an open ERN is taken for the others in any case, naming it', async () => {
+  test('a drum counted on an open ERN is refused on others in any case, with the number of that ERN', async () => {
     const { storeman, sku } = await place();
     const ern = async () => {
       const { id, number } = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '5' }] });
@@ -94,7 +94,7 @@ suite('numbers and names in any case', (test, hooks) => {
     await storeman.ok(countErn, { id: second.id, counts: [count] });
   });
 
-  test('no second ERN or location differs from the first in capitals alone', async () => {
+  test('an ERN number or location name that differs from an existing one only in case is refused', async () => {
     const { site, storeman, sku } = await place();
     const lines = [{ stockCode: sku, quantity: '1' }];
     await storeman.ok(createErn, { number: 'Po-17', lines });
@@ -106,7 +106,7 @@ suite('numbers and names in any case', (test, hooks) => {
     });
   });
 
-  test('two who name a new job in two cases at once make one', async () => {
+  test('two users who name a new job at once in different cases create one job', async () => {
     const { site, storeman: anna, sku } = await place();
     const ben = await builders.it.storeman(site);
     const ern = (job: string) => ({ lines: [{ stockCode: sku, quantity: '1', job }] });
@@ -119,7 +119,7 @@ suite('numbers and names in any case', (test, hooks) => {
     assert.is((await named('jobs', 'number', site.companyId)).length, 2);
   });
 
-  test('files mean the same: an ERN of a known job is that job’s, a location in other capitals is said beside its row', async () => {
+  test('an imported ERN of a known job uses that job; a location that differs only in case is an error beside its row', async () => {
     const { site, storeman, sku } = await place();
     await storeman.ok(createErn, { partner: 'Prysm', lines: [{ stockCode: sku, quantity: '1', job: 'Hull-3' }] });
     const erns = `number;partner;stock code;quantity;job\nN-1;PRYSM;${sku};4;HULL-3\n`;
@@ -140,17 +140,17 @@ suite('numbers and names in any case', (test, hooks) => {
     ]);
   });
 
-  test('one that had such a number before goes by its own: exactly named, it is meant', async () => {
+  test('a job that already differed only in case is found by its exact spelling', async () => {
     const { site, storeman, sku } = await place();
     await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '1', job: 'Bath-2' }] });
     await builders.it.db.run(`insert into jobs (company_id, number, case_clash) values ($1, 'BATH-2', true)`, [
       site.companyId,
     ]);
-    for (const [asked, meant] of [
+    for (const [spelling, meant] of [
       ['BATH-2', 'BATH-2'],
       ['bath-2', 'Bath-2'],
     ] as const) {
-      const { id } = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '1', job: asked }] });
+      const { id } = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '1', job: spelling }] });
       assert.is((await storeman.ok(listErnLines, { id })).items[0]?.job, meant);
     }
     // So that `verify`, which runs after all tests, finds nothing.

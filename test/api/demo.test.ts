@@ -33,7 +33,7 @@ suite('the demo', (test, hooks) => {
     filledOn = builders.it.services.now().toISOString().slice(0, 10);
   });
 
-  test('fills an empty database once: companies of both layouts, stock, open and half-counted ERNs', async () => {
+  test('the demo fills an empty database once: companies of both layouts, stock, open and half-counted ERNs', async () => {
     assert.is(await fillDemo(builders.it.services), false);
     const layouts = await builders.it.db.many<{ layout: string }>('select layout from companies order by layout');
     assert.equal(
@@ -60,7 +60,7 @@ suite('the demo', (test, hooks) => {
     assert.ok(drums > 0, 'no drum is in transit');
   });
 
-  test('has at each site picks that are late, due today and of next week, a drum to cut, a short one, one for a partner who is called', async () => {
+  test('each site has late, due and future picks, a pick from a drum to cut, a short pick and one for a called partner', async () => {
     const sites = await builders.it.db.many<Record<string, number>>(
       `select count(*) filter (where p.status in ('created', 'started') and p.pick_by_date < $1::date) as late,
               count(*) filter (where p.status = 'created' and p.pick_by_date = $1::date) as today,
@@ -89,7 +89,7 @@ suite('the demo', (test, hooks) => {
       );
   });
 
-  test('its calls that nobody answers have failed for good: nothing is tried when it starts', async () => {
+  test('calls of the demo have failed for good, so its start tries none', async () => {
     const { calls, failed, tried } = await builders.it.db.one<Record<'calls' | 'failed' | 'tried', number>>(
       `select count(*) as calls, count(*) filter (where j.attempts >= j.max_attempts) as failed,
               count(*) filter (where exists (
@@ -103,7 +103,7 @@ suite('the demo', (test, hooks) => {
     assert.is(calls, 5);
   });
 
-  test('has a year of history at each site: goods came and left in every month, changed place and owner, and none before they came', async () => {
+  test('each site has a year of receipts and despatches in every month, moves and changes of owner, none before receipt', async () => {
     const sites = await builders.it.db.many<{
       came: number;
       went: number;
@@ -137,7 +137,7 @@ suite('the demo', (test, hooks) => {
     assert.ok(past >= 8, `only ${past} old returns and transfers`);
   });
 
-  test('has drums at each site that were cut until less than 50 m were left, and full ones', async () => {
+  test('each site has full drums and drums cut to less than 50 m', async () => {
     const sites = await builders.it.db.many<{ short: number; full: number }>(
       `select count(*) filter (where q.quantity < 50) as short, count(*) filter (where q.quantity = 1000) as full
        from (
@@ -152,7 +152,7 @@ suite('the demo', (test, hooks) => {
     for (const { short, full } of sites) assert.ok(short >= 1 && full >= 3, `${short} short drums, ${full} full ones`);
   });
 
-  test('has stock counts in every state at each site', async () => {
+  test('each site has stock counts in every state', async () => {
     const sites = await builders.it.db.many<{ states: string[] }>(
       `select array_agg(distinct status::text order by status::text) as states
        from stock_counts group by company_id, warehouse_id`,
@@ -164,7 +164,7 @@ suite('the demo', (test, hooks) => {
     assert.is(sites.length, 5);
   });
 
-  test('has returns and transfers in every status at each site where somebody else decides; one came short, one is late', async () => {
+  test('each site with a separate approver has returns and transfers in every status, one short and one late', async () => {
     const sites = await builders.it.db.many<{ statuses: string[]; short: number; late: number; half: number }>(
       `select array_agg(distinct s.status order by s.status) as statuses,
               count(*) filter (where exists (
@@ -190,7 +190,7 @@ suite('the demo', (test, hooks) => {
     }
   });
 
-  test('cut short, it is filled anew at the next start, tells each step, and is the same demo', async () => {
+  test('an interrupted fill starts again at the next start, reports each step and produces the same demo', async () => {
     const other = cutShort.it;
     for (const last of [steps[0], steps[1], ...(isLongRun ? steps.slice(-1) : [])]) {
       const cut = fillDemo(other.services, (step) => {
@@ -204,16 +204,16 @@ suite('the demo', (test, hooks) => {
     }
     // A kill inside a step can leave any gap in the ids, not only the gaps above.
     await other.db.one(`select nextval('stock_lines_id_seq')`);
-    const told: string[] = [];
-    assert.is(await fillDemo(other.services, (step) => told.push(step)), true);
-    assert.is(told.length, steps.length);
-    for (const [index, step] of steps.entries()) assert.match(told[index] ?? '', step);
+    const messages: string[] = [];
+    assert.is(await fillDemo(other.services, (step) => messages.push(step)), true);
+    assert.is(messages.length, steps.length);
+    for (const [index, step] of steps.entries()) assert.match(messages[index] ?? '', step);
     assert.equal(await contentOf(other.db), await contentOf(builders.it.db));
     const checkPool = openCheckPool(other.url, { max: 1 });
     assert.equal(await findDifferences(reader(checkPool)).finally(() => checkPool.end()), []);
   });
 
-  test('picks nothing of what is in transit', async () => {
+  test('demo picks take no goods in transit', async () => {
     const { from, to } = await twoWarehouses(builders.it);
     const goods = { stockCode: await builders.it.sku(to), quantity: '40', job: builders.it.name('J'), segment: 'S1' };
     await sendGoods(builders.it, from, to, [goods]);
@@ -226,14 +226,14 @@ suite('the demo', (test, hooks) => {
     assert.is(picks, 0);
   });
 
-  test('its accounts sign in with the password that the README names', async () => {
+  test('demo accounts sign in with the password in the README', async () => {
     for (const { login } of demoAccounts) {
       const { token } = await builders.it.stranger().ok(createToken, { login, password: 'Demo-pass-1' });
       assert.ok(token !== undefined, login);
     }
   });
 
-  test('names the accounts that still have its password, none of a database of others', async () => {
+  test('the check lists accounts that still use the demo password, and none in another database', async () => {
     const logins = async () => (await findDemoAccounts(builders.it.db)).map((account) => account.login);
     assert.is((await logins()).length, 8);
     await builders.it.db.run(`update users set disabled_at = now() where login = 'demo-none'`);

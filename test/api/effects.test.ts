@@ -10,17 +10,17 @@ suite('the table of effects', (test, { before }) => {
     sources = await sourcesLike('server/api/**/*.ts');
   });
 
-  test('has no row that no operation reads', () => {
+  test('every row of the table is read by an operation', () => {
     const unread = Object.keys(effects).filter((name) => !sources.some(({ text }) => text.includes(`effects.${name}`)));
     assert.equal(unread, []);
   });
 
-  test('is where every operation that puts an effect in force takes it from', () => {
+  test('every operation that claims an effect uses a row of the table', () => {
     const written = /claimEffect\(\s*\w+,\s*\w+,\s*\w+,\s*([^,]+),/g;
-    const found = sources.flatMap(({ text }) => [...text.matchAll(written)].map(([, effect = '']) => effect));
-    assert.ok(found.length >= 3);
+    const matches = sources.flatMap(({ text }) => [...text.matchAll(written)].map(([, effect = '']) => effect));
+    assert.ok(matches.length >= 3);
     assert.equal(
-      found.filter((effect) => !/^(effects\.\w+|kind\.effect)\.effect/.test(effect)),
+      matches.filter((effect) => !/^(effects\.\w+|kind\.effect)\.effect/.test(effect)),
       [],
     );
     const inserting = sources.filter(({ text }) => text.includes('insert into effects')).map(({ file }) => file);

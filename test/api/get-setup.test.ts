@@ -3,10 +3,10 @@ import { getSetup } from '../../shared/contract/setup/setup.ts';
 import { ownBuildersFor } from '../support/builders/builders-for.ts';
 import { suite } from '../support/suite.ts';
 
-suite('what is set up', (test, hooks) => {
+suite('the setup of an installation', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
-  test('in an empty installation nothing is; one of each is enough', async () => {
+  test('an empty installation reports nothing as set up; one record of a kind counts as set up', async () => {
     const administrator = await builders.it.caller({}, ['superAdmin']);
     const nothing = {
       companies: false,

@@ -21,12 +21,12 @@ suite('search', (test, hooks) => {
     return { site, storeman: await builders.it.storeman(site) };
   }
 
-  async function found(person: Caller, code: string): Promise<string[]> {
+  async function results(person: Caller, code: string): Promise<string[]> {
     const { items } = await person.ok(search, { code });
     return items.map(({ kind, label }) => `${kind} ${label}`);
   }
 
-  test('finds an ERN, its job, its SKU, its partner, a location and a drum by their codes', async () => {
+  test('a search finds an ERN, its job, SKU and partner, a location and a drum by their codes', async () => {
     const { site, storeman } = await place();
     const [sku, job, partner, drum] = [
       await builders.it.sku(site, { divisible: true }),
@@ -39,37 +39,37 @@ suite('search', (test, hooks) => {
     const lineId = (await storeman.ok(listErnLines, { id })).items[0]?.id ?? 0;
     await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.shelf, drumNumber: drum, add: '12' }] });
     await storeman.ok(receiveErn, { id });
-    assert.equal(await found(storeman, number), [`ern ${number}`]);
-    assert.equal(await found(storeman, 'po 47'), [`ern ${number}`]);
-    assert.equal(await found(storeman, String(Number(number.slice(4)))), [`ern ${number}`]);
-    assert.equal(await found(storeman, 'j-7'), ['job J-77']);
-    assert.equal(await found(storeman, sku), [`sku ${sku}`]);
-    assert.equal(await found(storeman, 'drm-1'), ['drum DRM-1']);
-    assert.equal(await found(storeman, 'cable pry'), ['partner Prysm Cables']);
+    assert.equal(await results(storeman, number), [`ern ${number}`]);
+    assert.equal(await results(storeman, 'po 47'), [`ern ${number}`]);
+    assert.equal(await results(storeman, String(Number(number.slice(4)))), [`ern ${number}`]);
+    assert.equal(await results(storeman, 'j-7'), ['job J-77']);
+    assert.equal(await results(storeman, sku), [`sku ${sku}`]);
+    assert.equal(await results(storeman, 'drm-1'), ['drum DRM-1']);
+    assert.equal(await results(storeman, 'cable pry'), ['partner Prysm Cables']);
     const { name } = await builders.it.db.one<{ name: string }>('select name from locations where id = $1', [
       site.shelf,
     ]);
-    assert.ok((await found(storeman, name)).includes(`location ${name}`));
+    assert.ok((await results(storeman, name)).includes(`location ${name}`));
   });
 
-  test('finds a stock count by its number, in its warehouse alone', async () => {
+  test('a search finds a stock count by its number in its warehouse only', async () => {
     const { site, storeman } = await place();
     const elsewhere = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));
     const { number } = await storeman.ok(startStockCount, { locationId: site.shelf });
-    assert.equal(await found(storeman, number.toLowerCase()), [`stockCount ${number}`]);
-    assert.ok((await found(storeman, String(Number(number.slice(6))))).includes(`stockCount ${number}`));
-    assert.equal(await found(elsewhere, number), []);
+    assert.equal(await results(storeman, number.toLowerCase()), [`stockCount ${number}`]);
+    assert.ok((await results(storeman, String(Number(number.slice(6))))).includes(`stockCount ${number}`));
+    assert.equal(await results(elsewhere, number), []);
   });
 
-  test('finds what is on its way: at its destination as the ERN it is there, where it left as goods in transit', async () => {
+  test('a search finds goods in transit as an ERN at their destination and as transit where they left', async () => {
     const { from, to } = await twoWarehouses(builders.it, 'vm');
     const stockCode = await builders.it.sku(to);
     const { number } = await sendGoods(builders.it, from, to, [{ stockCode, quantity: '12' }]);
-    assert.equal(await found(await builders.it.storeman(to), number), [`ern ${number}`]);
-    assert.equal(await found(await builders.it.storeman(from), number), [`transit ${number}`]);
+    assert.equal(await results(await builders.it.storeman(to), number), [`ern ${number}`]);
+    assert.equal(await results(await builders.it.storeman(from), number), [`transit ${number}`]);
   });
 
-  test('finds a return or transfer by its number, its digits, the numbers of others and the label of a packing unit', async () => {
+  test('a search finds a return or transfer by its number, its digits, foreign numbers and a packing unit’s label', async () => {
     const { from, to, anna, boss, ben } = await shippingSite(builders.it);
     const stockCode = await builders.it.sku(from);
     await receiveGoods(builders.it, from, [{ stockCode, quantity: '10' }]);
@@ -78,8 +78,8 @@ suite('search', (test, hooks) => {
     const back = await anna.ok(createShipment, requestOf(from, goods, others));
     const sent = await anna.ok(createShipment, requestOf(from, goods, { destinationId: to.warehouseId }));
     for (const { number } of [back, sent]) {
-      assert.equal(await found(anna, number.toLowerCase()), [`shipment ${number}`]);
-      assert.ok((await found(anna, String(Number(number.slice(4))))).includes(`shipment ${number}`), number);
+      assert.equal(await results(anna, number.toLowerCase()), [`shipment ${number}`]);
+      assert.ok((await results(anna, String(Number(number.slice(4))))).includes(`shipment ${number}`), number);
     }
     for (const code of Object.values(others)) {
       const { items } = await anna.ok(search, { code });
@@ -94,36 +94,36 @@ suite('search', (test, hooks) => {
       items.map(({ kind, id, detail }) => [kind, id, detail?.split(' · ')[0]]),
       [['shipment', sent.id, label]],
     );
-    assert.equal(await found(ben, label), []);
+    assert.equal(await results(ben, label), []);
     await anna.ok(confirmShipment, { id: sent.id });
     const { ern } = await anna.ok(collectShipment, { id: sent.id, fetchedBy: 'Carl', signedBy: 'Carl' });
-    assert.equal(await found(ben, label), [`shipment ${sent.number}`]);
-    assert.equal(await found(ben, sent.number), [`ern ${ern?.number}`]);
+    assert.equal(await results(ben, label), [`shipment ${sent.number}`]);
+    assert.equal(await results(ben, sent.number), [`ern ${ern?.number}`]);
   });
 
-  test("a draft of a return or transfer is found by its author alone, as nobody else's list has it", async () => {
+  test('only its author finds a draft of a return or transfer', async () => {
     const { anna, boss } = await shippingSite(builders.it);
     const { number } = await anna.ok(createShipment, { kind: 'return', rmaNumber: 'RMA-9' });
     for (const code of [number, 'RMA-9', String(Number(number.slice(4)))]) {
-      assert.ok((await found(anna, code)).includes(`shipment ${number}`), code);
-      assert.not.ok((await found(boss, code)).includes(`shipment ${number}`), code);
+      assert.ok((await results(anna, code)).includes(`shipment ${number}`), code);
+      assert.not.ok((await results(boss, code)).includes(`shipment ${number}`), code);
     }
   });
 
-  test('a hidden ERN says that it is hidden, and after it is shown again what it is', async () => {
+  test('a search result of a hidden ERN says hidden, and its status again once it is shown', async () => {
     const { site, storeman } = await place();
     const stockCode = await builders.it.sku(site);
     const { id, number } = await storeman.ok(createErn, { partner: 'Prysm', lines: [{ stockCode, quantity: '1' }] });
     const hider = await builders.it.caller(site, ['screenHideErns']);
-    const said = async () => (await storeman.ok(search, { code: number })).items.map(({ detail }) => detail);
-    assert.equal(await said(), ['Prysm · expected']);
+    const details = async () => (await storeman.ok(search, { code: number })).items.map(({ detail }) => detail);
+    assert.equal(await details(), ['Prysm · expected']);
     await hider.ok(hideErns, { ids: [id], reason: 'Sent back' });
-    assert.equal(await said(), ['Prysm · hidden']);
+    assert.equal(await details(), ['Prysm · hidden']);
     await hider.ok(unhideErns, { ids: [id] });
-    assert.equal(await said(), ['Prysm · expected']);
+    assert.equal(await details(), ['Prysm · expected']);
   });
 
-  test('finds the open ERN that announces a drum, and then the drum; not for those who do not receive, nor a hidden one', async () => {
+  test('a drum’s number finds the open ERN that announces it, then the drum, for users who receive and unless hidden', async () => {
     const { site, storeman } = await place();
     const stockCode = await builders.it.sku(site, { divisible: true });
     const announced = (drumNumber: string) =>
@@ -138,15 +138,15 @@ suite('search', (test, hooks) => {
       [['ern', number, 'ANN-1', 'ANN-1 · Prysm · expected']],
     );
     const elsewhere = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));
-    assert.equal(await found(elsewhere, 'ANN-1'), []);
-    assert.equal(await found(await builders.it.caller(site, []), 'ANN-1'), []);
+    assert.equal(await results(elsewhere, 'ANN-1'), []);
+    assert.equal(await results(await builders.it.caller(site, []), 'ANN-1'), []);
     const lineId = (await storeman.ok(listErnLines, { id })).items[0]?.id ?? 0;
     await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.shelf, drumNumber: 'ANN-1', add: '5' }] });
     await storeman.ok(receiveErn, { id });
-    assert.equal(await found(storeman, 'ANN-1'), ['drum ANN-1']);
+    assert.equal(await results(storeman, 'ANN-1'), ['drum ANN-1']);
   });
 
-  test('G73 finds of each kind what the access may read: no ERNs and no counts without the rights to them', async () => {
+  test('G73 a search finds only what the access can read: ERNs and stock counts need their rights', async () => {
     const { site, storeman } = await place();
     const stockCode = await builders.it.sku(site);
     const { number } = await storeman.ok(createErn, { partner: 'Prysm', lines: [{ stockCode, quantity: '1' }] });
@@ -154,15 +154,15 @@ suite('search', (test, hooks) => {
     const viewer = await builders.it.caller(site, []);
     const picker = await builders.it.caller(site, ['planCreate', 'planUpdate']);
     for (const person of [viewer, picker]) {
-      assert.equal(await found(person, number), []);
-      assert.equal(await found(person, count.number), []);
-      assert.equal(await found(person, stockCode), [`sku ${stockCode}`]);
+      assert.equal(await results(person, number), []);
+      assert.equal(await results(person, count.number), []);
+      assert.equal(await results(person, stockCode), [`sku ${stockCode}`]);
     }
-    assert.equal(await found(storeman, number), [`ern ${number}`]);
-    assert.equal(await found(storeman, count.number), [`stockCount ${count.number}`]);
+    assert.equal(await results(storeman, number), [`ern ${number}`]);
+    assert.equal(await results(storeman, count.number), [`stockCount ${count.number}`]);
   });
 
-  test('G73 super admins find people, wherever they work; nobody else does', async () => {
+  test('G73 super admins find users wherever they work; other users find none', async () => {
     const { site, storeman } = await place();
     const { db } = builders.it;
     const superAdmin = await builders.it.caller({}, ['superAdmin']);
@@ -181,8 +181,8 @@ suite('search', (test, hooks) => {
        ('quill-2', 'Ben Fenn', null, now())`,
     );
     for (const person of [superAdmin, atWork]) {
-      assert.equal(await found(person, 'QUILL'), ['user quill', 'user quill-2']);
-      assert.equal(await found(person, 'fenn ada'), ['user quill']);
+      assert.equal(await results(person, 'QUILL'), ['user quill', 'user quill-2']);
+      assert.equal(await results(person, 'fenn ada'), ['user quill']);
       const { items } = await person.ok(search, { code: 'quill-2' });
       assert.equal(
         items.map(({ detail }) => detail),
@@ -190,33 +190,33 @@ suite('search', (test, hooks) => {
       );
     }
     const stockCode = await builders.it.sku(site, { stockCode: 'quill' });
-    assert.equal(await found(atWork, 'quill'), ['user quill', `sku ${stockCode}`, 'user quill-2']);
-    assert.equal(await found(superAdmin, 'quill'), ['user quill', 'user quill-2']);
-    assert.equal(await found(storeman, 'quill'), [`sku ${stockCode}`]);
-    assert.equal(await found(storeman, 'fenn'), []);
+    assert.equal(await results(atWork, 'quill'), ['user quill', `sku ${stockCode}`, 'user quill-2']);
+    assert.equal(await results(superAdmin, 'quill'), ['user quill', 'user quill-2']);
+    assert.equal(await results(storeman, 'quill'), [`sku ${stockCode}`]);
+    assert.equal(await results(storeman, 'fenn'), []);
   });
 
-  test('what has exactly this code comes before what begins with it, its own spelling first', async () => {
+  test('exact matches come before codes that only begin with the search, the exact spelling first', async () => {
     const { site, storeman } = await place();
     for (const stockCode of ['85123ab', '85123a', '85123A']) await builders.it.sku(site, { stockCode });
-    assert.equal(await found(storeman, '85123A'), ['sku 85123A', 'sku 85123a', 'sku 85123ab']);
-    assert.equal((await found(storeman, '85123a'))[0], 'sku 85123a');
+    assert.equal(await results(storeman, '85123A'), ['sku 85123A', 'sku 85123a', 'sku 85123ab']);
+    assert.equal((await results(storeman, '85123a'))[0], 'sku 85123a');
   });
 
-  test('signs of patterns and of queries are only signs', async () => {
+  test('pattern and query characters in a search are plain characters', async () => {
     const { site, storeman } = await place();
     await builders.it.sku(site, { stockCode: 'A%B_C' });
-    assert.equal(await found(storeman, 'A%'), ['sku A%B_C']);
+    assert.equal(await results(storeman, 'A%'), ['sku A%B_C']);
     for (const code of ['%', '_', '\\', "'", "a' & !b:* |", '<->', '()']) await storeman.ok(search, { code });
   });
 
-  test('at most twenty, whatever there is', async () => {
+  test('a search returns at most twenty results', async () => {
     const { site, storeman } = await place();
     for (let made = 0; made < 25; made += 1) await builders.it.sku(site, { stockCode: `ZZ${made}` });
-    assert.is((await found(storeman, 'zz')).length, 20);
+    assert.is((await results(storeman, 'zz')).length, 20);
   });
 
-  test("nothing of another company or another warehouse's documents is found", async () => {
+  test('a search finds nothing of another company and no documents of another warehouse', async () => {
     const { site, storeman } = await place();
     const sku = await builders.it.sku(site);
     const { number } = await storeman.ok(createErn, {
@@ -224,9 +224,9 @@ suite('search', (test, hooks) => {
       lines: [{ stockCode: sku, quantity: '1' }],
     });
     const [stranger, elsewhere] = [await place(), await builders.it.site({ companyId: site.companyId })];
-    for (const code of [sku, number, 'Hidden']) assert.equal(await found(stranger.storeman, code), []);
+    for (const code of [sku, number, 'Hidden']) assert.equal(await results(stranger.storeman, code), []);
     const colleague = await builders.it.storeman(elsewhere);
-    assert.equal(await found(colleague, number), []);
-    assert.equal(await found(colleague, sku), [`sku ${sku}`]);
+    assert.equal(await results(colleague, number), []);
+    assert.equal(await results(colleague, sku), [`sku ${sku}`]);
   });
 });

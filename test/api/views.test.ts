@@ -30,7 +30,7 @@ suite('saved views', (test, hooks) => {
   const namesFor = async (caller: Caller, list = 'erns') =>
     (await caller.ok(listViews, { list })).items.map(({ name }) => name);
 
-  test('hold a query without control characters, which may be empty', async () => {
+  test('a view holds a query without control characters, which can be empty', async () => {
     const { ann } = await colleagues();
     for (const bad of ['a\nb', 'a\tb', 'a\u0007b', 'a\u2028b']) {
       const { fields } = await ann.refused(createView, { ...late, query: bad }, 'malformed');
@@ -41,7 +41,7 @@ suite('saved views', (test, hooks) => {
     assert.equal(await namesFor(ann), ['Late']);
   });
 
-  test('are not shared by an API token, nor changed by it once they are', async () => {
+  test('an API token can neither share a view nor change a shared one', async () => {
     const { ann, ben } = await colleagues();
     const administrator = await builders.it.caller({}, ['superAdmin']);
     const input = { name: 'ERP', accessId: Number(ann.accessId), expiresOn: '2099-12-31' };
@@ -57,7 +57,7 @@ suite('saved views', (test, hooks) => {
     assert.equal([await namesFor(ben), await namesFor(ann)], [[], ['Late']]);
   });
 
-  test('are shown by name to their user, on their list alone', async () => {
+  test('a user’s views are listed by name, for their own list only', async () => {
     const { ann, ben } = await colleagues();
     await ann.ok(createView, late);
     await ann.ok(createView, { ...late, name: 'counting', query: 'status=counting' });
@@ -73,7 +73,7 @@ suite('saved views', (test, hooks) => {
     assert.equal(await namesFor(ben), []);
   });
 
-  test('shared ones are shown to all of the company, in each of its warehouses, and to nobody else', async () => {
+  test('shared views are visible to the whole company in each of its warehouses, and to no one else', async () => {
     const { site, ann, ben } = await colleagues();
     await ann.ok(createView, { ...late, shared: true });
     const elsewhere = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));
@@ -85,7 +85,7 @@ suite('saved views', (test, hooks) => {
     assert.equal(await namesFor(await builders.it.caller({}, ['superAdmin'])), []);
   });
 
-  test('of a user stay in the company that they were saved in', async () => {
+  test('views of a user stay in the company where they were saved', async () => {
     const { ann } = await colleagues();
     const other = await builders.it.site();
     await ann.ok(createView, late);
@@ -98,7 +98,7 @@ suite('saved views', (test, hooks) => {
     assert.equal(await namesFor(ann), ['Late']);
   });
 
-  test('without a company they belong to the warehouse, or to all who work above everything', async () => {
+  test('views without a company belong to the warehouse, or to all users at global scope', async () => {
     const site = await builders.it.site();
     const here = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
     const next = await builders.it.caller({ warehouseId: site.warehouseId }, []);
@@ -110,7 +110,7 @@ suite('saved views', (test, hooks) => {
     assert.not((await namesFor(other, 'locations')).includes('Here'));
   });
 
-  test('are renamed, saved anew, shared and deleted by their user', async () => {
+  test('a user renames, changes, shares and deletes own views', async () => {
     const { ann, ben } = await colleagues();
     const { id } = await ann.ok(createView, late);
     await ann.ok(editView, { id, name: 'Overdue', query: 'status=expected', shared: true });
@@ -124,21 +124,21 @@ suite('saved views', (test, hooks) => {
     assert.equal(await namesFor(ann), []);
   });
 
-  test('of others are seen at most: neither changed nor deleted', async () => {
+  test('other users’ views can at most be seen, not changed or deleted', async () => {
     const { ann, ben } = await colleagues();
     const shared = await ann.ok(createView, { ...late, shared: true });
-    const kept = await ann.ok(createView, { ...late, name: 'Mine' });
+    const privateView = await ann.ok(createView, { ...late, name: 'Mine' });
     const before = await tableCounts(builders.it.db);
     await ben.refused(editView, { id: shared.id, name: 'Theirs' }, 'forbidden');
     await ben.refused(deleteView, { id: shared.id }, 'forbidden');
-    await ben.refused(editView, { id: kept.id, name: 'Theirs' }, 'not_found');
-    await ben.refused(deleteView, { id: kept.id }, 'not_found');
-    await ben.refused(chooseDefaultView, { list: 'erns', viewId: kept.id }, 'not_found');
+    await ben.refused(editView, { id: privateView.id, name: 'Theirs' }, 'not_found');
+    await ben.refused(deleteView, { id: privateView.id }, 'not_found');
+    await ben.refused(chooseDefaultView, { list: 'erns', viewId: privateView.id }, 'not_found');
     assert.equal(await tableCounts(builders.it.db), before);
     assert.equal((await namesFor(ann)).sort(), ['Late', 'Mine']);
   });
 
-  test('of one user have different names on a list, whatever the case', async () => {
+  test('a user’s views on a list have different names, in any case', async () => {
     const { ann, ben } = await colleagues();
     const { id } = await ann.ok(createView, late);
     await ann.ok(createView, { ...late, name: 'Soon' });
@@ -149,7 +149,7 @@ suite('saved views', (test, hooks) => {
     assert.equal(await namesFor(ann), ['Late', 'Soon']);
   });
 
-  test('one is what the list opens with, for each user another', async () => {
+  test('each user chooses a default view for a list', async () => {
     const { ann, ben } = await colleagues();
     const shared = await ann.ok(createView, { ...late, shared: true });
     const soon = await ann.ok(createView, { ...late, name: 'Soon' });
@@ -167,7 +167,7 @@ suite('saved views', (test, hooks) => {
     assert.is(await defaultOf(ben), undefined);
   });
 
-  test('two who choose at the same time leave one choice', async () => {
+  test('two choices of a default view at once leave one', async () => {
     const { ann } = await colleagues();
     const [one, two] = [await ann.ok(createView, late), await ann.ok(createView, { ...late, name: 'Soon' })];
     await Promise.all([one, two, one, two].map(({ id }) => ann.ok(chooseDefaultView, { list: 'erns', viewId: id })));
@@ -175,7 +175,7 @@ suite('saved views', (test, hooks) => {
     assert.is(items.filter(({ isDefault }) => isDefault).length, 1);
   });
 
-  test('need an access', async () => {
+  test('saved views need an access', async () => {
     const { ann } = await colleagues();
     await under(ann).refused(listViews, { list: 'erns' }, 'access_needed');
     await under(ann).refused(createView, late, 'access_needed');

@@ -20,11 +20,11 @@ function finder() {
   return { ...made, pause, answers };
 }
 
-const settled = () => new Promise((done) => setImmediate(done));
+const untilIdle = () => new Promise((done) => setImmediate(done));
 
 suite('finder', (test) => {
-  test('asks when the typing pauses, not at every key', async () => {
-    const { type, pause, answers, found, isSearching } = finder();
+  test('the finder searches when typing pauses, not at every key', async () => {
+    const { type, pause, answers, results, isSearching } = finder();
     type('E');
     type('ER');
     type('ERN');
@@ -33,31 +33,31 @@ suite('finder', (test) => {
     pause();
     assert.equal([...answers.keys()], ['ERN']);
     answers.get('ERN')?.resolve(['ERN-1']);
-    await settled();
-    assert.equal(found.value, ['ERN-1']);
+    await untilIdle();
+    assert.equal(results.value, ['ERN-1']);
     assert.is(isSearching.value, false);
   });
 
-  test('drops the answer to a text that has changed meanwhile', async () => {
-    const { type, pause, answers, found } = finder();
+  test('the finder drops the answer to a text that has changed since', async () => {
+    const { type, pause, answers, results } = finder();
     type('A');
     pause();
     type('AB');
     pause();
     answers.get('AB')?.resolve(['AB-1']);
-    await settled();
+    await untilIdle();
     answers.get('A')?.resolve(['A-1']);
-    await settled();
-    assert.equal(found.value, ['AB-1']);
+    await untilIdle();
+    assert.equal(results.value, ['AB-1']);
   });
 
-  test('has found nothing when the search failed, and asks nothing for an empty text', async () => {
-    const { type, pause, answers, found, isSearching } = finder();
+  test('a failed search finds nothing, and an empty text sends no request', async () => {
+    const { type, pause, answers, results, isSearching } = finder();
     type('A');
     pause();
     answers.get('A')?.reject(new Error('refused'));
-    await settled();
-    assert.equal(found.value, []);
+    await untilIdle();
+    assert.equal(results.value, []);
     assert.is(isSearching.value, false);
     type('  ');
     pause();

@@ -3,7 +3,7 @@ import { bundleClient } from '../../scripts/build/bundle-client.ts';
 import { type AreaLoad, areaLoads, budgets, firstLoad, sizeOf, sizesOf } from '../../scripts/build/loads.ts';
 import { suite } from '../support/suite.ts';
 
-suite('what is loaded, gzipped', (test, { before }) => {
+suite('the size of the client, gzipped', (test, { before }) => {
   let first = 0;
   let areas: readonly AreaLoad[] = [];
 
@@ -14,11 +14,11 @@ suite('what is loaded, gzipped', (test, { before }) => {
     areas = areaLoads(metafile.outputs, sizes);
   });
 
-  test('is at most 150 kB to sign in and come home', () => {
+  test('signing in and opening home load at most 150 kB', () => {
     assert.ok(first <= budgets.firstLoad, `${first} bytes`);
   });
 
-  test('is at most 150 kB more in three files for a screen', () => {
+  test('a screen loads at most 150 kB more, in at most three files', () => {
     assert.ok(areas.some(({ area }) => area === 'goods-in'));
     assert.equal(
       areas.filter(({ bytes, files }) => bytes > budgets.area || files > budgets.areaFiles),

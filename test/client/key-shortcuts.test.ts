@@ -28,14 +28,14 @@ function shortcuts() {
 }
 
 suite('key shortcuts', (test) => {
-  test('a single key does its action', () => {
+  test('a single key runs its action', () => {
     const { done, press, pass } = shortcuts();
     press('?');
     pass(100);
     assert.equal(done, ['?']);
   });
 
-  test('g and a letter go to a screen', () => {
+  test('g and a letter open a screen', () => {
     const { done, press, pass } = shortcuts();
     press('g');
     pass(300);
@@ -44,7 +44,7 @@ suite('key shortcuts', (test) => {
     assert.equal(done, ['g e']);
   });
 
-  test('keys that a busy page hears at once are as far apart as they went down', () => {
+  test('keys that a busy page handles together count as far apart as they were pressed', () => {
     const { done, press, pass } = shortcuts();
     press('g', 0);
     press('e', 300);
@@ -52,7 +52,7 @@ suite('key shortcuts', (test) => {
     assert.equal(done, ['g e']);
   });
 
-  test('a key that a busy page hears late is part of its scan', () => {
+  test('a key that a busy page handles late still belongs to its scan', () => {
     const { done, press, pass } = shortcuts();
     press('/', 0);
     press('x', 8);
@@ -62,7 +62,7 @@ suite('key shortcuts', (test) => {
     assert.equal(done, []);
   });
 
-  test('g is forgotten after a while', () => {
+  test('g expires after a pause', () => {
     const { done, press, pass } = shortcuts();
     press('g');
     pass(100);
@@ -72,7 +72,7 @@ suite('key shortcuts', (test) => {
     assert.equal(done, ['e']);
   });
 
-  test('a scan that meets no field sets nothing off', () => {
+  test('a scan outside any field runs no shortcut', () => {
     const { done, press, pass } = shortcuts();
     for (const key of 'ge?/e') {
       press(key);

@@ -65,7 +65,7 @@ const added = {
   'admin/webhooks': 'Webhooks',
   'admin/signOnRoles': 'Sign-on Roles',
   'admin/audit': 'Audit',
-  'admin/outgoing': 'Failed Mails and Calls',
+  'admin/outgoing': 'Failed Emails and Calls',
   'admin/verify': 'Verify',
   'goodsOut/round': 'Pick Round',
   drums: 'Drums',
@@ -77,17 +77,17 @@ const added = {
   'putaway/counts': 'Stock Counts',
   'putaway/count/:id': 'Stock Count',
   exports: 'Exports',
-  scheduledMails: 'Scheduled Mails',
+  scheduledMails: 'Scheduled Emails',
 };
 
 suite('routes', (test) => {
-  test('every address of the specification is there with its title, and of others only what was added knowingly', () => {
+  test('the routes are the specified addresses with their titles, and a list of known additions', () => {
     const signedIn = routes.filter((route) => route.rule !== 'public' && route.path !== '');
     const titles = Object.fromEntries(signedIn.map(({ path, title }) => [path, t(title)]));
     assert.equal(titles, { ...expected, ...added });
   });
 
-  test('signed out there are login, forgotten password, reset password and the way back from a provider', () => {
+  test('a signed-out user reaches only login, forgotten password, reset password and the provider’s return', () => {
     const signedOut = routes.filter((route) => route.rule === 'public').map(({ path, title }) => [path, t(title)]);
     assert.equal(signedOut, [
       ['', 'Login'],
@@ -97,7 +97,7 @@ suite('routes', (test) => {
     ]);
   });
 
-  test('every route names a rule of the one table and a title of the texts', () => {
+  test('every route names an existing rule and an existing title', () => {
     for (const route of routes) {
       assert.ok(route.rule in rules, route.path);
       assert.is.not(t(route.title), route.title);
@@ -111,12 +111,12 @@ suite('routes', (test) => {
     assert.is(new Set(keys).size, keys.length);
   });
 
-  test('importing SKUs stands right after simple SKU', () => {
+  test('the route of Import SKU directly follows Simple SKU', () => {
     const paths = routes.map((route) => route.path);
     assert.is(paths.indexOf('admin/importSku'), paths.indexOf('admin/simpleSku') + 1);
   });
 
-  test("a storeman's menus hold what his rights open, in the order of the bar", () => {
+  test('a storeman’s menus contain what his rights open, in the order of the bar', () => {
     const storeman = access({ access: ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] });
     const menus = menusFor(routes, storeman, [storeman]);
     assert.equal(
@@ -129,7 +129,7 @@ suite('routes', (test) => {
     );
   });
 
-  test('each layout has its own stock by job, and each leads to the other', () => {
+  test('each layout opens its own report of stock by job, and the two link to each other', () => {
     const vm = access({});
     const h3g = access({ id: 2, company: { name: 'Meridian Mobile', layout: 'H3G' } });
     const byJob = routes.find((route) => route.path === 'report/stockByJob');
@@ -140,7 +140,7 @@ suite('routes', (test) => {
     assert.equal([mayOpen(byJob, h3g, [h3g]), mayOpen(byCode, h3g, [h3g])], [false, true]);
   });
 
-  test('without an operational access only home and what other accesses open are left', () => {
+  test('a user without an operational access has only the menus that other accesses open', () => {
     const locations = access({ companyId: null, company: null, access: ['locations'] });
     const menus = menusFor(routes, undefined, [locations]);
     assert.equal(

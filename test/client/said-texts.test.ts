@@ -11,16 +11,16 @@ const keysOf = (all: readonly AreaTexts[]) => new Set(all.flatMap((area) => Obje
 const keys = keysOf(Object.values(areas));
 
 suite('texts of the first load', (test) => {
-  test('the first load brings each text that it says, of no other areas', async () => {
+  test('the first load includes every text that it displays and no unused area', async () => {
     const files = [...(await filesFrom(['client/main.tsx']))];
     const brought = await Promise.all(files.filter(isTexts).map(areaIn));
-    const said = new Set((await Promise.all(files.filter(isClient).map(saidBy))).flat());
+    const usedKeys = new Set((await Promise.all(files.filter(isClient).map(saidBy))).flat());
     assert.equal(
-      [...said].filter((key) => !keysOf(brought).has(key)),
+      [...usedKeys].filter((key) => !keysOf(brought).has(key)),
       [],
     );
     assert.equal(
-      brought.filter((area) => [...keysOf([area])].every((key) => !said.has(key))),
+      brought.filter((area) => [...keysOf([area])].every((key) => !usedKeys.has(key))),
       [],
     );
   });

@@ -95,7 +95,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
 };
 
 suite('screens that save', (test) => {
-  test('R18 stand in a table that drives them, or are left out for a reason', async () => {
+  test('R18 every saving operation of the client is in a test table or excluded with a reason', async () => {
     const text = (await sourcesLike('client/**/*.ts', 'client/**/*.tsx')).map((source) => source.text).join('\n');
     const saving = Object.values(operations)
       .filter((operation) => isWrite(operation) && new RegExp(`\\b${operation.name}\\b`).test(text))

@@ -7,6 +7,6 @@ const { savesOnce } = await import('../support/client/saving/saving.ts');
 
 suite('saving without a browser', (test) => {
   for (const screen of clientScreens)
-    test(`R18 ${screen.title}: Back, the end of the session, a lost answer and two presses: saved once`, () =>
+    test(`R18 ${screen.title}: saved once despite Back, an ended session, a lost answer and two presses`, () =>
       savesOnce(screen));
 });

@@ -15,23 +15,23 @@ suite('sending once', (test) => {
     return keys;
   }
 
-  test('R18 what had no answer goes under the same key again; after an answer under another', async () => {
+  test('R18 a request without an answer repeats under the same key; after an answer it gets another', async () => {
     const [lost, again, later] = await keysOf({ id: 1 }, { id: 1 }, { id: 1 });
     assert.is(again, lost);
     assert.is.not(later, lost);
   });
 
-  test('R18 what is accepted meanwhile leaves the key as it is', async () => {
+  test('R18 accepting a confirmation meanwhile keeps the key', async () => {
     const [lost, again] = await keysOf({ id: 1, accept: ['over'] }, { id: 1, accept: [] });
     assert.is(again, lost);
   });
 
-  test('R18 after something else the same is something new', async () => {
+  test('R18 the same request gets a new key after a different one', async () => {
     const [lost, , again] = await keysOf({ id: 1 }, { id: 2 }, { id: 1 });
     assert.is.not(again, lost);
   });
 
-  test('R18 pressed twice before the first is answered, it goes under one key', async () => {
+  test('R18 pressing twice before the first answer sends both requests under one key', async () => {
     const keys: string[] = [];
     const answer = Promise.withResolvers<void>();
     const send = sendOnce((_: object, key) => {
@@ -44,12 +44,12 @@ suite('sending once', (test) => {
     assert.is(keys[1], keys[0]);
   });
 
-  test('R18 a draft that was restored goes on under its key', async () => {
+  test('R18 a restored draft is sent under its stored key', async () => {
     const keys: string[] = [];
-    const kept = signal<Unanswered | undefined>({ text: '{"id":1}', key: 'the key of before' });
-    const send = sendOnce(async (_: object, key) => void keys.push(key), kept);
+    const stored = signal<Unanswered | undefined>({ text: '{"id":1}', key: 'the key of before' });
+    const send = sendOnce(async (_: object, key) => void keys.push(key), stored);
     await send({ id: 1 });
     assert.equal(keys, ['the key of before']);
-    assert.is(kept.peek(), undefined);
+    assert.is(stored.peek(), undefined);
   });
 });

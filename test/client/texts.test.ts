@@ -13,13 +13,13 @@ addTexts('en', ...Object.values(all));
 const { default: defaultTexts, vm, h3g } = textSets.en;
 
 suite('texts', (test) => {
-  test('every key is used', async () => {
+  test('every text key is used', async () => {
     const used = [...(await keysOfTheClient()), ...(await keysOfPrints())];
     const unused = Object.keys(defaultTexts).filter((key) => !used.some((word) => word.test(key)));
     assert.equal(unused, []);
   });
 
-  test('every key that looks like one in the sources exists', async () => {
+  test('every text key in the sources exists', async () => {
     const beginnings = new Set(Object.keys(defaultTexts).map((key) => key.split('_')[0]));
     const words = (await wordsOfTheClient()).filter(
       (word) => beginnings.has(word.split('_')[0] ?? '') && word.includes('_'),
@@ -30,7 +30,7 @@ suite('texts', (test) => {
     );
   });
 
-  test('every file of texts is an area, and no key stands in two', async () => {
+  test('every file of texts is an area, and no key is in two of them', async () => {
     const files = await sourcesLike('shared/texts/en/*.ts');
     const keys = Object.values(all).flatMap((area) => Object.keys(area.default));
     assert.is(files.length, Object.keys(all).length + 1);
@@ -40,7 +40,7 @@ suite('texts', (test) => {
     );
   });
 
-  test('a layout set says only what the default set has, in other words', () => {
+  test('a layout set contains only keys of the default set, with different texts', () => {
     for (const set of [vm, h3g]) {
       for (const [key, text] of Object.entries(set)) {
         assert.ok(key in defaultTexts, key);
@@ -49,7 +49,7 @@ suite('texts', (test) => {
     }
   });
 
-  test('in h3g no text says job or segment, but for those of screens that only vm has', () => {
+  test('no H3G text mentions jobs or segments, except on screens that only vm has', () => {
     const vmOnly = ['title_cancelJob', 'title_stockByJob', 'message_jobCancelError', 'message_jobEnableError'];
     const sets = textLayers(['en'], 'H3G');
     const shown = Object.keys(defaultTexts).map(
@@ -62,13 +62,13 @@ suite('texts', (test) => {
     );
   });
 
-  test('the browser language comes first, then the other languages, each with the set of the layout over the default', () => {
+  test('texts come from the browser’s language first, with the set of the layout over the default', () => {
     assert.equal(textLayers(['en-GB'], 'H3G'), [h3g, defaultTexts]);
     assert.equal(textLayers(['de-DE', 'fr'], 'vm'), [vm, defaultTexts]);
     assert.equal(textLayers([], undefined), [defaultTexts]);
   });
 
-  test('values are filled in, numbers written with their separators, and a count chooses the plural', () => {
+  test('a text fills in values, writes numbers with separators, and chooses the plural by count', () => {
     assert.is(t('shell_searchMatches', { count: 1 }), '1 match');
     assert.is(t('shell_searchMatches', { count: 1200 }), '1,200 matches');
     assert.is(
@@ -85,17 +85,17 @@ suite('texts', (test) => {
     textLayout.value = undefined;
   });
 
-  test('what was asked for word for word is said so, wherever it is said', async () => {
+  test('each message of the specification has its exact words in its source', async () => {
     const wanted = await askedFor();
     assert.ok(wanted.length > 60);
-    const said = wanted.map(({ words, by }) => ({ words, by, text: textOf(by) }));
+    const messages = wanted.map(({ words, by }) => ({ words, by, text: textOf(by) }));
     assert.equal(
-      said.filter(({ words, text }) => !text.toLowerCase().includes(words.toLowerCase())),
+      messages.filter(({ words, text }) => !text.toLowerCase().includes(words.toLowerCase())),
       [],
     );
   });
 
-  test('a message beginning with a capital was asked for as a whole', async () => {
+  test('a specified message that begins with a capital is the whole text', async () => {
     const whole = (await askedFor()).filter(({ words, by }) => /^[A-Z]/.test(words) && !by.startsWith('refusal '));
     const parts = ['app_noAccess'];
     assert.equal(

@@ -49,8 +49,8 @@ suite('the OpenAPI document and the tools of integrators', (test, hooks) => {
       ...['generate', '--path=openapi.json', '--config=python.yaml', '--meta=none', '--output-path=wms_api_client'],
     );
     await tool('python3', '-m', 'compileall', '-q', 'wms_api_client');
-    const said = JSON.parse(await tool('python3', 'whole_job.py'));
-    assert.equal(said, { received: true, refused: 'insufficient_quantity', status: 'despatched', quantities: ['7'] });
+    const output = JSON.parse(await tool('python3', 'whole_job.py'));
+    assert.equal(output, { received: true, refused: 'insufficient_quantity', status: 'despatched', quantities: ['7'] });
     const [left] = await served.it.builders.stock(integrator.site, integrator.stockCode);
     assert.equal([left?.quantity, left?.reserved], ['7', '0']);
   });

@@ -12,12 +12,12 @@ const redocly = join(import.meta.dirname, '../../node_modules/.bin/redocly');
 const silent = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' };
 
 suite('redocly lint', (test) => {
-  test('finds nothing in the OpenAPI document', async () => {
+  test('redocly lint finds no problem in the OpenAPI document', async () => {
     const { code, problems } = await lint(openApiDocument('1.0.0', new Map()));
     assert.equal([code, problems], [0, []]);
   });
 
-  test('finds an example that its schema refuses', async () => {
+  test('redocly lint finds an example that its schema refuses', async () => {
     const document = JSON.stringify(openApiDocument('1.0.0', new Map()));
     assert.match(document, '"signedBy":"B. Driver"');
     const { code, problems } = await lint(JSON.parse(document.replaceAll('"signedBy":"B. Driver"', '"signedBy":7')));

@@ -16,7 +16,7 @@ const program = join(root, 'docs/api/clients/whole-job.ts');
 suite('a TypeScript client made of the OpenAPI document', (test, hooks) => {
   const served = ownServedFor(hooks);
 
-  test('compiles, and announces, counts, receives, picks and despatches', async () => {
+  test('a generated client compiles, announces, counts, receives, picks and despatches', async () => {
     const { builders, url } = served.it;
     const { site, stockCode, variables } = await integratorAt(served.it);
     const folder = await compiled(await (await fetch(`${url}/wmsapi/v1/openapi.json`)).text());
@@ -24,8 +24,8 @@ suite('a TypeScript client made of the OpenAPI document', (test, hooks) => {
       env: variables,
     });
 
-    const { noteBytes, ...said } = JSON.parse(stdout);
-    assert.equal(said, { received: true, refused: 'insufficient_quantity', status: 'despatched', quantities: ['7'] });
+    const { noteBytes, ...output } = JSON.parse(stdout);
+    assert.equal(output, { received: true, refused: 'insufficient_quantity', status: 'despatched', quantities: ['7'] });
     assert.ok(noteBytes > 1000, 'the despatch note is a file');
     const [left] = await builders.stock(site, stockCode);
     assert.equal([left?.quantity, left?.reserved], ['7', '0']);

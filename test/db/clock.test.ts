@@ -11,7 +11,7 @@ suite('the clock of the product', (test, hooks) => {
   const builders = buildersFor(hooks);
   const then = '2019-03-31T12:00:00.000Z';
 
-  test('G72 is only read by the application’s role', async () => {
+  test('G72 the application’s role can only read the clock', async () => {
     for (const statement of [
       `insert into clock values ('${then}')`,
       `update clock set at = '${then}'`,
@@ -26,7 +26,7 @@ suite('the clock of the product', (test, hooks) => {
     }
   });
 
-  test('G72 set by the owner of the database, it dates what operations write, and nothing when it is not set any more', async () => {
+  test('G72 a clock set by the database owner dates all operations, and has no effect once removed', async () => {
     const site = await builders.it.site();
     const stockCode = await builders.it.sku(site);
     await atMoment(builders.it.url, then, () => receiveGoods(builders.it, site, [{ stockCode, quantity: '5' }]));
@@ -49,18 +49,18 @@ suite('the clock of the product', (test, hooks) => {
     assert.ok(today);
   });
 
-  test('G72 what one transaction sets is over with it, on the same connection too', async () => {
-    const asked = 'select product_now() = now() as "isNow"';
+  test('G72 a clock set in a transaction ends with it, even on the same connection', async () => {
+    const query = 'select product_now() = now() as "isNow"';
     for (let times = 0; times < 20; times += 1) {
       await transaction(builders.it.pool, async (tx) => {
-        assert.equal(await tx.one(asked), { isNow: true });
+        assert.equal(await tx.one(query), { isNow: true });
         const past = await clockAt(tx, new Date(then));
-        assert.equal([past.now, await past.one(asked)], [then, { isNow: false }]);
+        assert.equal([past.now, await past.one(query)], [then, { isNow: false }]);
       });
     }
   });
 
-  test('G72 is what operations write by: none of them asks for now()', async () => {
+  test('G72 no operation uses now() instead of the clock', async () => {
     const folders = 'goods-in,goods-out,jobs,putaway,shipments,stock,stock-counts,transit';
     const sources = await sourcesLike(`server/api/{${folders}}/**/*.ts`);
     assert.ok(sources.length > 50);

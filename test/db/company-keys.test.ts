@@ -54,7 +54,7 @@ interface Key {
 suite('the keys of a company’s tables', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
-  test('G41 every row of a company says whose it is', async () => {
+  test('G41 every row of a company’s table names its company', async () => {
     const tables = await builders.it.db.many<{ name: string; owned: boolean }>(
       `select t.table_name as name, exists (
          select from information_schema.columns c
@@ -72,7 +72,7 @@ suite('the keys of a company’s tables', (test, hooks) => {
     );
   });
 
-  test('G41 every key of a company’s table begins with the company, so that no row can refer to another company’s', async () => {
+  test('G41 every key of a company’s table begins with the company, so no row refers to another company', async () => {
     const keys = await builders.it.db.many<Key>(
       `select k.conrelid::regclass::text as table, k.conname as name, k.contype as kind, a.attname as first,
               nullif(k.confrelid, 0)::regclass::text as target
@@ -94,7 +94,7 @@ suite('the keys of a company’s tables', (test, hooks) => {
     );
   });
 
-  test('a row that belongs to a row of its company has no key of its own to the company: it would lock it for nothing', async () => {
+  test('a row with a parent in its company has no own key to the company, which would lock it needlessly', async () => {
     const repeated = await builders.it.db.many<{ table: string; parent: string }>(
       `select k.conrelid::regclass::text as table, p.confrelid::regclass::text as parent
        from pg_constraint k

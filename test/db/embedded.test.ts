@@ -20,7 +20,7 @@ suite('the embedded database', (test, { before }) => {
     await (await startPostgres({ dataDir })).stop();
   });
 
-  test('keeps what was written from one start to the next', async () => {
+  test('the database keeps its data from one start to the next', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
     const first = await startPostgres({ dataDir });
     await ask(first.url, 'create table kept as select 42 as answer');
@@ -34,21 +34,21 @@ suite('the embedded database', (test, { before }) => {
     assert.is(second.url, first.url);
   });
 
-  test('sorts and lowers letters alike on every system', async () => {
+  test('the database sorts and lower-cases letters alike on every system', async () => {
     const database = await startPostgres({ dataDir });
     const rows = await ask(database.url, `select lower('ÄÉ') as lowered, 'a' > 'B' as by_code_point`);
     await database.stop();
     assert.equal(rows, [{ lowered: 'äé', by_code_point: true }]);
   });
 
-  test('refuses a second WMS on the same directory and leaves the first at work', async () => {
+  test('the database refuses a second WMS on the same directory, and the first works on', async () => {
     const first = await startPostgres({ dataDir });
     await refusesToStart(dataDir, `another WMS uses ${dataDir}`);
     assert.equal(await ask(first.url, 'select 1 as one'), [{ one: 1 }]);
     await first.stop();
   });
 
-  test('adopts the server of a killed process with every acknowledged row', async () => {
+  test('the database adopts the server of a killed process with every acknowledged row', async () => {
     const writer = await startWriter(dataDir);
     const acknowledged = await killAfter(writer, 50, () => writer.process.kill('SIGKILL'));
 
@@ -61,7 +61,7 @@ suite('the embedded database', (test, { before }) => {
     assert.ok(Number(rows[0]?.last) >= acknowledged, `${acknowledged} were acknowledged`);
   });
 
-  test('recovers every acknowledged row when process and PostgreSQL are killed together', async () => {
+  test('the database recovers every acknowledged row when process and PostgreSQL are killed together', async () => {
     const writer = await startWriter(dataDir);
     const acknowledged = await killAfter(writer, 50, () => {
       process.kill(writer.postgres, 'SIGKILL');
@@ -75,34 +75,34 @@ suite('the embedded database', (test, { before }) => {
     assert.ok(Number(rows[0]?.last) >= acknowledged, `${acknowledged} were acknowledged`);
   });
 
-  test('an orphan of a killed server that ends meanwhile does not hide that the next attempt will do', () => {
-    const said = [
+  test('the error about a memory block in use is found even if another error follows it', () => {
+    const logLines = [
       '2026-03-01 09:30:00.000 UTC [20] FATAL:  pre-existing shared memory block (key 17, ID 4) is still in use',
       '2026-03-01 09:30:00.001 UTC [12] FATAL:  connection to client lost',
     ];
-    assert.match(complaintIn(said.join('\n')), /^pre-existing shared memory/);
-    assert.is(complaintIn(said.slice(1).join('\n')), 'connection to client lost');
+    assert.match(complaintIn(logLines.join('\n')), /^pre-existing shared memory/);
+    assert.is(complaintIn(logLines.slice(1).join('\n')), 'connection to client lost');
   });
 
-  test('starts PostgreSQL again at the same address when it dies', async () => {
-    const said: string[] = [];
+  test('PostgreSQL restarts at the same address when it dies', async () => {
+    const messages: string[] = [];
     const database = await startPostgres({
       dataDir: await temporaryFolder(),
-      report: (sentence) => said.push(sentence),
+      report: (sentence) => messages.push(sentence),
     });
     await ask(database.url, 'create table survivors as select 42 as answer');
     const killed = database.pid();
 
     process.kill(killed, 'SIGKILL');
     const rows = await eventually(() => ask(database.url, 'select answer from survivors'));
-    await eventually(async () => assert.is(said.at(-1), 'PostgreSQL is back'));
+    await eventually(async () => assert.is(messages.at(-1), 'PostgreSQL is back'));
 
     assert.equal(rows, [{ answer: 42 }]);
     assert.is.not(database.pid(), killed);
     await database.stop();
   });
 
-  test('starts when the process id of a crashed server now belongs to something else', async () => {
+  test('the database starts when the process id of a crashed server belongs to another process', async () => {
     const first = await startPostgres({ dataDir });
     const file = join(dataDir, 'postgres', 'postmaster.pid');
     const lines = (await readFile(file, 'utf8')).split('\n').slice(1);
@@ -118,14 +118,14 @@ suite('the embedded database', (test, { before }) => {
     assert.equal(rows, [{ one: 1 }]);
   });
 
-  test('serves a directory whose path is too long for a socket', async () => {
+  test('the database serves a directory whose path is too long for a socket', async () => {
     const database = await startPostgres({ dataDir: join(await temporaryFolder(), 'long'.repeat(30)) });
     const rows = await ask(database.url, 'select 1 as one');
     await database.stop();
     assert.equal(rows, [{ one: 1 }]);
   });
 
-  test('refuses the directory of another major version and changes nothing in it', async () => {
+  test('the database refuses the directory of another major version and changes nothing in it', async () => {
     const dataDir = await temporaryFolder();
     await (await startPostgres({ dataDir })).stop();
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
@@ -134,13 +134,13 @@ suite('the embedded database', (test, { before }) => {
     assert.equal(await readdir(dataDir, { recursive: true }), before);
   });
 
-  test('says in one sentence that the place for the data cannot be used', async () => {
+  test('an unusable data directory is reported in one sentence', async () => {
     const file = join(await temporaryFolder(), 'file');
     await writeFile(file, '');
     await refusesToStart(join(file, 'data'), 'cannot be used');
   });
 
-  test('G67 gives PostgreSQL none of our own variables', async () => {
+  test('G67 PostgreSQL receives none of our own variables', async () => {
     process.env.SMTP_URL = 'smtp://user:canary@mail';
     const database = await startPostgres({ dataDir });
     const environment = await readFile(`/proc/${database.pid()}/environ`, 'utf8');

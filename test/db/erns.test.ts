@@ -4,10 +4,10 @@ import { buildersFor } from '../support/builders/builders-for.ts';
 import { ernOf } from '../support/builders/erns.ts';
 import { suite } from '../support/suite.ts';
 
-suite('what hangs on an ERN', (test, hooks) => {
+suite('tables that refer to an ERN', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('deleting one knows every table that refers to it (server/api/goods-in/delete-erns.ts)', async () => {
+  test('the deletion of an ERN handles every table that refers to it (server/api/goods-in/delete-erns.ts)', async () => {
     const keys = await builders.it.db.many<{ name: string }>(
       `select conname as name from pg_constraint
        where contype = 'f' and confrelid in ('erns'::regclass, 'ern_lines'::regclass)
@@ -20,7 +20,7 @@ suite('what hangs on an ERN', (test, hooks) => {
     );
   });
 
-  test('a count names the ERN of its line, and no other', async () => {
+  test('a count names the ERN of its line and cannot name another', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const lines = [{ stockCode: await builders.it.sku(site), quantity: '5' }];

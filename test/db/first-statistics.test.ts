@@ -6,7 +6,7 @@ import { suite } from '../support/suite.ts';
 suite('first statistics', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
-  test('a table that nobody has looked at yet is asked by its key, not for all rows of the company', async () => {
+  test('a table without statistics is read by its key, not by all rows of the company', async () => {
     await asOwner(builders.it.url, async (client) => {
       await client.query('begin');
       await client.query('alter table stock_lines disable trigger all');

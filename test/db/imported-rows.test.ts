@@ -11,10 +11,10 @@ const imported = ['locations', 'skus', 'erns', 'ern_lines'];
 /** The SKU is third in two indexes of stock lines, after the warehouse, of which a company has few. */
 const afterWarehouse = ['stock_lines_sku'];
 
-suite('rows that files bring', (test, hooks) => {
+suite('imported rows', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('every table that names a location, a SKU or an ERN finds its rows by an index, so that an import of many is undone in seconds', async () => {
+  test('every reference to a location, SKU or ERN has an index, so a large import is undone in seconds', async () => {
     const keys = await builders.it.db.many<{ name: string; indexed: boolean }>(
       `select k.conname as name, exists (
          select 1 from pg_index i

@@ -33,7 +33,7 @@ suite('the ledger and the balance', (test, hooks) => {
 
   const insufficientPrivilege = '42501';
 
-  test('G57 movements and the audit are append-only, by privilege for the application and by trigger for everybody', async () => {
+  test('G57 movements and the audit are append-only, by privilege for the application, by trigger for all', async () => {
     await busySite(builders.it);
     for (const table of ['movements', 'audit']) {
       for (const statement of [`update ${table} set at = now()`, `delete from ${table}`, `truncate ${table}`]) {
@@ -51,7 +51,7 @@ suite('the ledger and the balance', (test, hooks) => {
     }
   });
 
-  test('I2 a balance below zero, or reserved beyond it, is refused', async () => {
+  test('I2 a balance below zero, or a reservation beyond it, is refused', async () => {
     const { stockLineId } = await busySite(builders.it);
     const change = (columns: string) =>
       refusal('application', `update stock_lines set ${columns} where id = ${stockLineId}`);
@@ -60,13 +60,13 @@ suite('the ledger and the balance', (test, hooks) => {
     assert.is((await change('reserved = -1')).constraint, 'stock_lines_reserved_within_quantity');
   });
 
-  test('an effect is in force once for a document line', async () => {
+  test('an effect is in force only once for a document line', async () => {
     const { site } = await busySite(builders.it);
     const again = `insert into effects select * from effects where company_id = ${site.companyId}`;
     assert.is((await refusal('application', again)).constraint, 'effects_once');
   });
 
-  test('a movement of nothing, a stock line twice, and a segment without a job are refused', async () => {
+  test('a movement of zero, a duplicate stock line, and a segment without a job are refused', async () => {
     const { site, stockLineId } = await busySite(builders.it);
     const copy = (columns: string) =>
       `insert into stock_lines (company_id, warehouse_id, location_id, sku_id, drum_id, job_id, segment, swc, received_on)
@@ -79,7 +79,7 @@ suite('the ledger and the balance', (test, hooks) => {
     assert.is((await refusal('application', nothing)).constraint, 'movements_quantity_not_zero');
   });
 
-  test('operations and effects are of kinds that are known, and name a document whole or not at all', async () => {
+  test('operations and effects of unknown kinds, or with an incomplete document, are refused', async () => {
     const { site } = await busySite(builders.it);
     const change = async (table: 'operations' | 'effects', columns: string) =>
       (await refusal('application', `update ${table} set ${columns} where company_id = ${site.companyId}`)).constraint;
@@ -90,7 +90,7 @@ suite('the ledger and the balance', (test, hooks) => {
     assert.is(await change('effects', `effect = 'lend'`), 'effects_effect_known');
   });
 
-  test('the database knows the kinds that the program knows', async () => {
+  test('the database accepts exactly the kinds that the program defines', async () => {
     const known = async (constraint: string) => {
       const { definition } = await builders.it.db.one<{ definition: string }>(
         'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
@@ -102,7 +102,7 @@ suite('the ledger and the balance', (test, hooks) => {
     assert.equal(await known('operations_document_known'), [...documentNames]);
   });
 
-  test('an operation is undone once', async () => {
+  test('an operation can be undone only once', async () => {
     const { site } = await busySite(builders.it);
     const twice = `insert into operations (company_id, warehouse_id, kind, reverses_id, user_id, access_id, request_id)
       select o.company_id, o.warehouse_id, 'reverse', o.id, o.user_id, o.access_id, o.request_id

@@ -37,10 +37,10 @@ suite('the rights that migrations need', (test, { before, after }) => {
     return String((error as Error).message);
   };
 
-  test('without CREATEROLE it says what to run; when that was run it works', async () => {
+  test('a migration without CREATEROLE shows the statements to run, and works after them', async () => {
     const url = await ownerOf('plain', '');
-    const said = await refusal(url);
-    const [, statements = ''] = /as an administrator run: (.*)$/.exec(said) ?? [];
+    const message = await refusal(url);
+    const [, statements = ''] = /as an administrator run: (.*)$/.exec(message) ?? [];
     assert.is(statements, 'create role wms_app nologin; grant wms_app to "plain"');
     await ask(server.url, statements);
     await migrate(url);
@@ -49,13 +49,13 @@ suite('the rights that migrations need', (test, { before, after }) => {
     await ask(server.url, 'drop role wms_app');
   });
 
-  test('with CREATEROLE it makes the role and may work as it', async () => {
+  test('a migration with CREATEROLE creates the role and can work as it', async () => {
     const url = await ownerOf('maker', 'createrole');
     await migrate(url);
     await workOn(url);
   });
 
-  test('the owner of another installation on the server cannot connect, though both may work as the application’s role', async () => {
+  test('the owner of another installation cannot connect, though both can work as the application’s role', async () => {
     const [own, other] = [await ownerOf('first', 'createrole'), await ownerOf('second', 'createrole')];
     await ask(server.url, 'grant wms_app to first, second');
     await migrate(own);
@@ -67,7 +67,7 @@ suite('the rights that migrations need', (test, { before, after }) => {
     await workOn(own);
   });
 
-  test('a role that is not the owner of the database is told so', async () => {
+  test('a role that does not own the database is refused with that reason', async () => {
     const url = await ownerOf('guest', '', 'maker');
     await ask(server.url, 'grant wms_app to guest');
     assert.match(

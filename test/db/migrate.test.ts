@@ -23,7 +23,7 @@ async function refusal(work: Promise<void>): Promise<string> {
 }
 
 suite('migrations', (test) => {
-  test('R16 each is noted with what its file said and the version that applied it', async () => {
+  test('R16 each migration is recorded with the hash of its file and the version that applied it', async () => {
     const url = await freshDatabase();
     const ours = await readMigrations();
     assert.equal(
@@ -32,7 +32,7 @@ suite('migrations', (test) => {
     );
   });
 
-  test('a file is sent statement by statement, cut where PostgreSQL itself would', async () => {
+  test('a file is split into statements exactly where PostgreSQL would split it', async () => {
     assert.equal(statementsOf("-- a; b\nselect 'it''s; one'; do $x$ begin; $$;$$ end $x$;\nselect 3 - 2 -- end;\n"), [
       "-- a; b\nselect 'it''s; one'",
       ' do $x$ begin; $$;$$ end $x$',
@@ -44,7 +44,7 @@ suite('migrations', (test) => {
     }
   });
 
-  test('R16 a file that is not what was applied is refused, and nothing is changed', async () => {
+  test('R16 a migration file that was changed or renamed is refused, and nothing changes', async () => {
     const url = await freshDatabase();
     const [before, stood] = [await notes(url), await tables(url)];
     const files = await withLater({ text: 'create table later (id bigint primary key)' });
@@ -57,7 +57,7 @@ suite('migrations', (test) => {
     assert.equal([await notes(url), await tables(url)], [before, stood]);
   });
 
-  test('a database of before 1.0.0, which noted names alone, is taken', async () => {
+  test('a database from before 1.0.0, which recorded only names, is accepted', async () => {
     const url = await freshDatabase();
     await ask(url, 'alter table schema_migrations drop column sha256, drop column version');
     await migrate(url, { migrations: await withLater({ text: 'create table later (id bigint primary key)' }) });
@@ -65,7 +65,7 @@ suite('migrations', (test) => {
     assert.equal([noted[0]?.sha256, noted.at(-1)?.version], [null, packageVersion()]);
   });
 
-  test('R11 R16 an older program works and starts on a database of a newer one of its first number, not of another', async () => {
+  test('R11 R16 an older program runs on a newer database of the same major version, and of no other', async () => {
     const url = await freshDatabase();
     await migrate(url, { migrations: await withLater({ text: 'create table later (id bigint primary key)' }) });
     const pool = new pg.Pool({ connectionString: url, max: 1 });
@@ -75,7 +75,7 @@ suite('migrations', (test) => {
     assert.match(await refusal(migrate(url)), /newer than this program \(migration \d+ of version 99\.0\.0\)/);
   });
 
-  test('R16 one that fails leaves nothing, neither of itself nor a note; put right, it is applied', async () => {
+  test('R16 a failed migration leaves nothing behind, and is applied once it is corrected', async () => {
     const url = await freshDatabase();
     const before = await notes(url);
     const wrong = await withLater({ text: 'create table later (id bigint primary key); select 1 / 0' });
@@ -86,15 +86,15 @@ suite('migrations', (test) => {
     assert.is((await notes(url)).length, before.length + 1);
   });
 
-  test('R16 one that has to wait for a long reader lets the others through meanwhile', async () => {
+  test('R16 a migration that waits for a long reader lets others work meanwhile', async () => {
     const url = await freshDatabase();
     const reader = new pg.Client({ connectionString: url });
     await reader.connect();
     await reader.query('begin; select from movements');
-    const [before, said] = [await notes(url), [] as string[]];
+    const [before, messages] = [await notes(url), [] as string[]];
     const text = `alter table movements add column note text not null default ''`;
-    const migrated = migrate(url, { migrations: await withLater({ text }), report: (line) => said.push(line) });
-    await eventually(async () => assert.is(said.length, 1));
+    const migrated = migrate(url, { migrations: await withLater({ text }), report: (line) => messages.push(line) });
+    await eventually(async () => assert.is(messages.length, 1));
     for (let turn = 0; turn < 5; turn += 1) {
       await ask(url, 'set statement_timeout = 20000; select from movements');
       await pause(300);
@@ -102,14 +102,14 @@ suite('migrations', (test) => {
     assert.equal(await notes(url), before);
     await reader.end();
     await migrated;
-    assert.match(said[0] ?? '', 'later.sql waits for others to finish with its tables');
+    assert.match(messages[0] ?? '', 'later.sql waits for others to finish with its tables');
     assert.is(
       (await ask(url, `select from pg_attribute where attrelid = 'movements'::regclass and attname = 'note'`)).length,
       1,
     );
   });
 
-  test('R16 two servers that start together build an index beside the work, one of them, and neither is in the other’s way', async () => {
+  test('R16 two servers that start together build an index once, and block neither writers nor each other', async () => {
     const url = await freshDatabase();
     const migrations = await withLater({
       text: 'create index concurrently later on movements (price)',
@@ -129,7 +129,7 @@ suite('migrations', (test) => {
     assert.equal([index, (await notes(url)).length], [[{ indisvalid: true }], migrations.length]);
   });
 
-  test('R16 an index whose program was killed amid it is built anew', async () => {
+  test('R16 an index left invalid by a killed program is rebuilt', async () => {
     const url = await freshDatabase();
     const migrations = await withLater({
       text: 'create index concurrently later on movements (price)',

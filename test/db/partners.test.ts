@@ -3,7 +3,7 @@ import { buildersFor } from '../support/builders/builders-for.ts';
 import { partnerOf } from '../support/builders/partners.ts';
 import { suite } from '../support/suite.ts';
 
-suite('tables of partners', (test, hooks) => {
+suite('the tables of partners', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   const broken = async (text: string, values: readonly (string | number | null)[]) => {
@@ -14,14 +14,14 @@ suite('tables of partners', (test, hooks) => {
     return error?.constraint;
   };
 
-  test('an ePOD password belongs to an ePOD user name', async () => {
+  test('an ePOD password requires an ePOD user name', async () => {
     const { companyId } = await builders.it.site();
     const { partner } = await partnerOf(builders.it, companyId);
     const change = 'update partners set epod_password = $2 where id = $1';
     assert.is(await broken(change, [partner, 'sealed']), 'partners_epod_password_of_user');
   });
 
-  test('a user is one partner of a company', async () => {
+  test('a user can be only one partner of a company', async () => {
     const { companyId } = await builders.it.site();
     const { userId } = await builders.it.caller({ companyId }, []);
     const insert = 'insert into partners (company_id, name, user_id) values ($1, $2, $3)';
@@ -29,7 +29,7 @@ suite('tables of partners', (test, hooks) => {
     assert.is(await broken(insert, [companyId, 'Other', userId]), 'partners_user_once');
   });
 
-  test('a warehouse is a partner’s where the company may hold stock, in a group of the same company', async () => {
+  test('a partner’s warehouse must be one of the company, in a group of the same company', async () => {
     const [site, other] = [await builders.it.site(), await builders.it.site()];
     const [ours, theirs] = [
       await partnerOf(builders.it, site.companyId),
@@ -42,7 +42,7 @@ suite('tables of partners', (test, hooks) => {
     assert.is(await broken(change, [ours.partnerWarehouse, theirs.warehouseGroup]), 'partner_warehouses_group');
   });
 
-  test('a partner has each name of a group once', async () => {
+  test('a partner has each group name only once', async () => {
     const { companyId } = await builders.it.site();
     const { partner } = await partnerOf(builders.it, companyId);
     const insert = "insert into warehouse_groups (company_id, partner_id, name, position) values ($1, $2, 'North', 2)";

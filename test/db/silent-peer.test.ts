@@ -4,10 +4,10 @@ import * as assert from 'uvu/assert';
 import { Connection } from '../../server/db/connection.ts';
 import { DatabaseUnavailable } from '../../server/db/errors.ts';
 import { Listener } from '../../server/db/listener.ts';
-import { type Patience, patience } from '../../server/db/patience.ts';
 import { connect, openPool } from '../../server/db/pool.ts';
 import { reader } from '../../server/db/query.ts';
 import { streamRows } from '../../server/db/stream.ts';
+import { type Timeouts, timeouts } from '../../server/db/timeouts.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { freshDatabase } from '../support/database/database.ts';
 import { type DatabaseProxy, databaseProxy } from '../support/database/database-proxy.ts';
@@ -16,7 +16,7 @@ import { suite } from '../support/suite.ts';
 
 const longer = 60_000;
 /** Closes connections that do not answer at once; timeouts that are not under test are long. */
-const impatient: Patience = {
+const shortTimeouts: Timeouts = {
   queue: longer,
   connect: longer,
   statement: 1_000,
@@ -25,7 +25,7 @@ const impatient: Patience = {
   beat: longer,
 };
 /** Checks only idle connections often. */
-const watchful: Patience = { ...impatient, statement: longer, beat: 300 };
+const watchful: Timeouts = { ...shortTimeouts, statement: longer, beat: 300 };
 
 /** A network that goes silent: no reset and no end of the stream, but new connections work. */
 suite('a silent peer', (test, { before, after }) => {
@@ -33,8 +33,8 @@ suite('a silent peer', (test, { before, after }) => {
   const pools: pg.Pool[] = [];
   const broken: string[] = [];
 
-  const open = (waits: Patience) => {
-    const pool = openPool(proxy.url, { max: 1, patience: waits, onError: ({ message }) => broken.push(message) });
+  const open = (waits: Timeouts) => {
+    const pool = openPool(proxy.url, { max: 1, timeouts: waits, onError: ({ message }) => broken.push(message) });
     pools.push(pool);
     return pool;
   };
@@ -56,8 +56,8 @@ suite('a silent peer', (test, { before, after }) => {
     await proxy.close();
   });
 
-  test('a statement on a connection that has ended is refused, and nothing waits for its answer', async () => {
-    const connection = new Connection({ connectionString: proxy.url }, impatient);
+  test('a statement on a closed connection is refused, and no timer is left behind', async () => {
+    const connection = new Connection({ connectionString: proxy.url }, shortTimeouts);
     await connection.connect();
     await connection.end();
     const waiting = () => process.getActiveResourcesInfo().filter((what) => what === 'Timeout').length;
@@ -67,16 +67,16 @@ suite('a silent peer', (test, { before, after }) => {
     assert.is(waiting(), before);
   });
 
-  test('R8 T12 a statement without an answer fails, and its connection serves nobody else', async () => {
-    const pool = open(impatient);
+  test('R8 T12 a statement without an answer fails, and its connection is not used again', async () => {
+    const pool = open(shortTimeouts);
     await works(pool);
     proxy.goSilent();
     assert.instance(await failure(reader(pool).many('select 1 as one')), DatabaseUnavailable);
     await works(pool);
   });
 
-  test('a transaction that is not answered at its begin, or amid its work, fails', async () => {
-    const pool = open(impatient);
+  test('a transaction without an answer at its begin, or during its work, fails', async () => {
+    const pool = open(shortTimeouts);
     for (const text of ['begin', 'select 2']) {
       await works(pool);
       proxy.goSilentAfter(text);
@@ -85,15 +85,15 @@ suite('a silent peer', (test, { before, after }) => {
     await works(pool);
   });
 
-  test('a connection that breaks at the begin is no database, and no fault of ours', async () => {
-    const pool = open(impatient);
+  test('a connection that breaks at the begin is reported as an unavailable database', async () => {
+    const pool = open(shortTimeouts);
     await works(pool);
     proxy.breakAt('begin');
     assert.instance(await failure(transaction(pool, (tx) => tx.one('select 2 as two'))), DatabaseUnavailable);
     await works(pool);
   });
 
-  test('R8 a connection at rest that somebody holds, to listen say, is given up without being used', async () => {
+  test('R8 a held idle connection is closed when the database no longer answers', async () => {
     const pool = open(watchful);
     await works(pool);
     const held = await connect(pool);
@@ -106,19 +106,19 @@ suite('a silent peer', (test, { before, after }) => {
     await works(pool);
   });
 
-  test('a connection in use is asked nothing: its transaction and its cursor go on', async () => {
+  test('a connection in use is not checked, so its transaction continues', async () => {
     const pool = open(watchful);
     const held = await connect(pool);
     await held.query('begin');
-    const { rows } = await held.query<{ asked: number }>('select pg_sleep(1), 1 as asked');
+    const { rows } = await held.query<{ value: number }>('select pg_sleep(1), 1 as value');
     await held.query('commit');
     held.release();
-    assert.is(rows[0]?.asked, 1);
+    assert.is(rows[0]?.value, 1);
     await works(pool);
   });
 
-  test('rows that stop coming amid a file fail, and the connection is dropped', async () => {
-    const pool = open(impatient);
+  test('rows that stop arriving fail, and the connection is dropped', async () => {
+    const pool = open(shortTimeouts);
     await works(pool);
     const rows = streamRows(pool, sql`select n from generate_series(1, 100000) n`);
     await rows.next();
@@ -127,8 +127,8 @@ suite('a silent peer', (test, { before, after }) => {
     await works(pool);
   });
 
-  test('who stops reading a file over a dead connection drops it', async () => {
-    const pool = open(impatient);
+  test('a reader that stops over a dead connection drops it', async () => {
+    const pool = open(shortTimeouts);
     await works(pool);
     const rows = streamRows(pool, sql`select n from generate_series(1, 100000) n`);
     await rows.next();
@@ -137,16 +137,16 @@ suite('a silent peer', (test, { before, after }) => {
     await works(pool);
   });
 
-  test('a file may take longer than one statement, as long as its pieces come', async () => {
-    const pool = open(impatient);
+  test('a stream of rows can take longer than one statement, as long as its pieces arrive', async () => {
+    const pool = open(shortTimeouts);
     let count = 0;
     const slow = sql`select n from generate_series(1, 2000) n where n % 500 <> 0 or pg_sleep(0.4) is not null`;
     for await (const rows of streamRows(pool, slow)) count += rows.length;
     assert.is(count, 2000);
   });
 
-  test('a pool that ends waits for no dead connection', async () => {
-    const pool = openPool(proxy.url, { max: 1, patience: impatient });
+  test('a pool that ends does not wait for a dead connection', async () => {
+    const pool = openPool(proxy.url, { max: 1, timeouts: shortTimeouts });
     await works(pool);
     const client = await connect(pool);
     const { stream } = client.connection;
@@ -156,10 +156,10 @@ suite('a silent peer', (test, { before, after }) => {
     await becomes(() => stream.destroyed, true);
   });
 
-  test('who listens for changes listens again, and knows of the gap', async () => {
+  test('a listener reconnects to a silent database and reports the gap', async () => {
     let gaps = 0;
     const options = { onChange: () => undefined, onRights: () => undefined, onError: () => undefined };
-    const listener = new Listener({ ...options, url: proxy.url, patience: watchful, onGap: () => (gaps += 1) });
+    const listener = new Listener({ ...options, url: proxy.url, timeouts: watchful, onGap: () => (gaps += 1) });
     await becomes(() => gaps, 1);
     proxy.goSilent();
     await becomes(() => gaps, 2);
@@ -167,21 +167,21 @@ suite('a silent peer', (test, { before, after }) => {
     await listener.close();
   });
 
-  test('who listens for changes does not wait at the end for a peer that does not answer yet', async () => {
+  test('a listener that closes does not wait for a peer that has not answered yet', async () => {
     const made = proxy.made();
     const errors: Error[] = [];
     const onError = (error: Error) => void errors.push(error);
     const options = { onChange: () => undefined, onRights: () => undefined, onGap: () => undefined, onError };
     proxy.stall(true);
-    const listener = new Listener({ ...options, url: proxy.url, patience: watchful });
+    const listener = new Listener({ ...options, url: proxy.url, timeouts: watchful });
     await becomes(() => proxy.made(), made + 1);
     await listener.close();
     proxy.stall(false);
     assert.equal(errors, [], 'it would have been given up after a minute');
   });
 
-  test('PostgreSQL itself stops what is too slow, and ends who holds locks and says nothing', async () => {
-    const pool = open({ ...impatient, grace: longer, betweenStatements: 200 });
+  test('PostgreSQL stops slow statements and ends sessions that hold locks without working', async () => {
+    const pool = open({ ...shortTimeouts, grace: longer, betweenStatements: 200 });
     const slow = await failure(reader(pool).many('select pg_sleep(60)'));
     assert.is((slow as pg.DatabaseError).code, '57014');
     const client = await connect(pool);
@@ -191,8 +191,8 @@ suite('a silent peer', (test, { before, after }) => {
     await works(pool);
   });
 
-  test('a request that finds all waits at their longest is answered within fifteen seconds', () => {
-    const { queue, connect: connecting, statement, grace } = patience.request;
+  test('a request that meets every wait at its longest is answered within fifteen seconds', () => {
+    const { queue, connect: connecting, statement, grace } = timeouts.request;
     assert.ok(queue + connecting + statement + grace <= 15_000);
     assert.ok(statement + grace < 10_000);
   });

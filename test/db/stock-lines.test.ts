@@ -7,7 +7,7 @@ import { suite } from '../support/suite.ts';
 suite('stock lines', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('a despatch that leaves something there touches no index of theirs', async () => {
+  test('a despatch that leaves some stock updates no index of stock lines', async () => {
     const site = await builders.it.site();
     const stockCode = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [{ stockCode, quantity: '5' }]);

@@ -8,7 +8,7 @@ import { freshDatabase } from '../support/database/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { suite } from '../support/suite.ts';
 
-suite('stream of rows', (test, { before, after }) => {
+suite('a stream of rows', (test, { before, after }) => {
   let pool: pg.Pool;
 
   before(async () => {
@@ -16,7 +16,7 @@ suite('stream of rows', (test, { before, after }) => {
   });
   after(() => pool.end());
 
-  test('gives all rows in order, some at a time, in our spelling', async () => {
+  test('the stream returns all rows in order, in pieces, in our number format', async () => {
     const rows: { n: number; price: string }[] = [];
     let pieces = 0;
     const query = sql`select n::bigint as n, 1.50 as price from generate_series(1, ${1234}::int) n order by n`;
@@ -29,7 +29,7 @@ suite('stream of rows', (test, { before, after }) => {
     assert.is(pool.idleCount, 1);
   });
 
-  test('who stops reading early closes the cursor and gives the connection back', async () => {
+  test('a reader that stops early closes the cursor and returns the connection', async () => {
     for await (const piece of streamRows(pool, sql`select n from generate_series(1, 1000000) n`)) {
       assert.ok(piece.length > 0);
       break;
@@ -38,7 +38,7 @@ suite('stream of rows', (test, { before, after }) => {
     assert.is(pool.idleCount, 1);
   });
 
-  test('a query that fails says so and gives the connection back', async () => {
+  test('a failing query reports its error and returns the connection', async () => {
     const reading = async () => {
       for await (const piece of streamRows(pool, sql`select 1 / (n - 700) from generate_series(1, 1000) n`)) {
         assert.ok(piece.length > 0);
@@ -49,14 +49,14 @@ suite('stream of rows', (test, { before, after }) => {
     assert.is((await pool.query('select 1 as one')).rows[0].one, 1);
   });
 
-  test('R19 from a reader who neither reads nor goes the connection is taken, and the next piece fails', async () => {
+  test('R19 a reader that neither reads nor leaves loses its connection, and its next piece fails', async () => {
     const rows = streamRows(pool, sql`select n from generate_series(1, 1000000) n`, 1);
     await rows.next();
     await eventually(async () => assert.is((await pool.query('select 1 as one')).rows[0].one, 1));
     assert.ok((await rows.next().catch((thrown: Error) => thrown)) instanceof DatabaseUnavailable);
   });
 
-  test('G62 nothing is open in the database when a reader has gone', async () => {
+  test('G62 a reader that leaves keeps no cursor open in the database', async () => {
     const rows = streamRows(pool, sql`select n from generate_series(1, 1000000) n`);
     await rows.next();
     await rows.return(undefined);

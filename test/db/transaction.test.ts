@@ -17,7 +17,7 @@ suite('a transaction', (test, hooks) => {
   const made = () =>
     builders.it.db.many<{ login: string }>(`select login from users where name = 'Somebody' order by login`);
 
-  test('that lost a race is undone and done again, and then locks first', async () => {
+  test('a transaction that lost a race is rolled back and repeated, locking first', async () => {
     const tries: boolean[] = [];
     await transaction(builders.it.pool, async (tx) => {
       tries.push(tx.locksFirst);
@@ -28,7 +28,7 @@ suite('a transaction', (test, hooks) => {
     assert.equal(await made(), [{ login: 'try-2' }]);
   });
 
-  test('that loses every race is refused as changed meanwhile, and leaves nothing', async () => {
+  test('a transaction that loses every race is refused as changed meanwhile and changes nothing', async () => {
     const before = await made();
     const lost = transaction(builders.it.pool, async (tx) => {
       await make(tx, 'nobody');
@@ -40,7 +40,7 @@ suite('a transaction', (test, hooks) => {
     assert.equal(await made(), before);
   });
 
-  test('what is sent with the commit is committed with the rest; that it fails undoes everything', async () => {
+  test('work sent with the commit is committed with the rest, and its failure undoes everything', async () => {
     const before = await made();
     await transaction(builders.it.pool, async (tx) => tx.withCommit(() => make(tx, 'with-commit')));
     const twice = transaction(builders.it.pool, async (tx) => {
@@ -53,7 +53,7 @@ suite('a transaction', (test, hooks) => {
     assert.equal((await made()).length, before.length + 1);
   });
 
-  test('what is sent with the commit leaves with it in one turn, what was asked for first at last', async () => {
+  test('work sent with the commit leaves in one turn with it, in reverse order', async () => {
     const sent = await statementsByTurn(() =>
       transaction(builders.it.pool, async (tx) => {
         await tx.one('select 1');
@@ -66,7 +66,7 @@ suite('a transaction', (test, hooks) => {
     assert.is(new Set(sent.slice(-3).map((one) => one.turn)).size, 1);
   });
 
-  test('what comes too late to travel with the commit is refused, not done by itself', async () => {
+  test('work that is too late to be sent with the commit is refused', async () => {
     const late = transaction(builders.it.pool, async (tx) =>
       tx.withCommit(async () => {
         await turn();
@@ -78,7 +78,7 @@ suite('a transaction', (test, hooks) => {
     assert.not((await made()).some(({ login }) => login === 'too-late'));
   });
 
-  test('work that goes on after all sees what was to be sent with the commit', async () => {
+  test('later work in the transaction sees what was to be sent with the commit', async () => {
     await transaction(builders.it.pool, async (tx) => {
       tx.withCommit(() => make(tx, 'before'));
       const { logins } = await tx.one<{ logins: number }>(
@@ -88,7 +88,7 @@ suite('a transaction', (test, hooks) => {
     });
   });
 
-  test('says why it failed, not that what travelled behind could not be done', async () => {
+  test('a transaction reports why it failed, not that later statements could not run', async () => {
     const failed = transaction(builders.it.pool, async (tx) => {
       const late = makeWithMail(tx, 'nobody').catch((error: unknown) => turn().then(() => Promise.reject(error)));
       await Promise.all([late, tx.one('select 1')]);
@@ -97,7 +97,7 @@ suite('a transaction', (test, hooks) => {
     assert.is((error as pg.DatabaseError).constraint, 'users_email_one_address');
   });
 
-  test('whose first try breaks a check is undone and done again, and then locks first', async () => {
+  test('a transaction whose first try breaks a check is rolled back and repeated, locking first', async () => {
     const tries: boolean[] = [];
     await transaction(builders.it.pool, async (tx) => {
       tries.push(tx.locksFirst);
@@ -114,7 +114,7 @@ suite('a transaction', (test, hooks) => {
     assert.is((error as pg.DatabaseError).constraint, 'users_email_one_address');
   });
 
-  test('its opening statement is undone with it, and the work is told how many rows it wrote', async () => {
+  test('the opening statement is rolled back with the transaction, and the work receives its row count', async () => {
     const opening = [
       `insert into users (login, name) values ('opened', 'Somebody') on conflict do nothing`,
       [],
@@ -135,7 +135,7 @@ suite('a transaction', (test, hooks) => {
     assert.equal(opened, [1, 1, 0]);
   });
 
-  test('work that goes on when it is over reaches nobody’s data', async () => {
+  test('work that continues after the transaction changes no data', async () => {
     const before = await made();
     let late = '';
     const failed = transaction(builders.it.pool, async (tx) => {

@@ -3,7 +3,7 @@ import { readMigrations } from '../../server/db/migration-files.ts';
 import { ask, freshDatabase } from '../support/database/database.ts';
 import { suite } from '../support/suite.ts';
 
-suite('views of reports in groups', (test) => {
+suite('views of grouped reports', (test) => {
   async function moved(): Promise<string> {
     const url = await freshDatabase();
     await ask(
@@ -34,7 +34,7 @@ suite('views of reports in groups', (test) => {
     return url;
   }
 
-  test('each is a view of its report with its grouping; a name that another has already says which it is', async () => {
+  test('each view moves to its report with its grouping, and a duplicate name gets the grouping added', async () => {
     const url = await moved();
     const views = await ask(
       url,
@@ -55,10 +55,10 @@ suite('views of reports in groups', (test) => {
     assert.ok(views.every(({ file }) => file === 'stock/group/export'));
   });
 
-  test('those of before stay for programs of before, and rows of a report that opens in groups say so', async () => {
+  test('old views stay for older programs, and views of rows store that they have no grouping', async () => {
     const url = await moved();
-    const kept = await ask(url, `select name, query from list_views where id in (101, 102, 106, 109) order by id`);
-    assert.equal(kept, [
+    const views = await ask(url, `select name, query from list_views where id in (101, 102, 106, 109) order by id`);
+    assert.equal(views, [
       { name: 'Cables', query: 'search=cable' },
       { name: 'cables', query: 'sort=-lines' },
       { name: 'Lines', query: 'by=none&sort=age' },
@@ -66,7 +66,7 @@ suite('views of reports in groups', (test) => {
     ]);
   });
 
-  test('a report opens with the view of its rows, else with that of its groups; a mail sends the view that people see', async () => {
+  test('a report opens with the view of its rows, else of its groups, and a mail sends the displayed view', async () => {
     const url = await moved();
     const opened = await ask(
       url,

@@ -17,7 +17,7 @@ for (const kind of kinds) {
     });
     after(() => gateway.close());
 
-    test('G30 G31 T3 every answer carries the policy and its companions', async () => {
+    test('G30 G31 T3 every answer carries the content security policy and its companion headers', async () => {
       const paths = ['/', '/wms', '/wms/erns', '/wms/help', '/wms/assets/main-ABCD1234.js', '/wms/assets/none.js'];
       paths.push('/wmsapi/v1', '/wmsapi/v1/docs', '/wmsapi/v1/ern', '/wmsapi/v1/a//b', '/wmsapi/v1/a%zz', '/healthz');
       paths.push('/wmsapi/v1/failure', '/wmsapi/v1/hostile', '/wmsapi/v2', '/a%zz', '/readyz');
@@ -36,7 +36,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('G30 G51 a picture that somebody sent is shown by itself without scripts, as what it is called', async () => {
+    test('G30 G51 an uploaded picture is served under its declared type, without scripts', async () => {
       const { headers } = await http(`${gateway.url}/wmsapi/v1/picture`);
       assert.is(headers['content-type'], 'image/jpeg');
       assert.match(String(headers['content-security-policy']), /^default-src 'none'; .*sandbox;/);
@@ -51,7 +51,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('G26 G32 T5 cookies, redirects, server names and challenges of the upstream end at the gateway', async () => {
+    test('G26 G32 T5 cookies, redirects, server names and challenges of the upstream are removed', async () => {
       const got = await http(`${gateway.url}/wmsapi/v1/hostile`);
       assert.is(got.status, 200);
       const ended = [
@@ -65,7 +65,7 @@ for (const kind of kinds) {
       for (const name of ended) assert.is(got.headers[name], undefined, name);
     });
 
-    test('G26 a redirect of the upstream leads nowhere', async () => {
+    test('G26 a redirect by the upstream is answered 503 without a location', async () => {
       for (const code of [301, 302, 303, 307, 308]) {
         const got = await http(`${gateway.url}/wmsapi/v1/status/${code}`);
         assert.is(got.status, 503, String(code));
@@ -73,7 +73,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('refusals of the upstream pass as they are', async () => {
+    test('refusals of the upstream pass unchanged', async () => {
       for (const code of [400, 403, 404, 409, 422, 429]) {
         const got = await http(`${gateway.url}/wmsapi/v1/status/${code}`);
         assert.is(got.status, code);
@@ -81,7 +81,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('a signed-out call is told so and loses no cookie', async () => {
+    test('a signed-out call is answered 401 and loses no cookie', async () => {
       const got = await browserTab(gateway).call('/wmsapi/v1/ern');
       assert.is(got.status, 401);
       assert.equal(got.cookies, []);
@@ -90,7 +90,7 @@ for (const kind of kinds) {
 }
 
 suite('errors', (test) => {
-  test('G55 a failure of an API elsewhere says nothing but the request id', async () => {
+  test('G55 a failure of a remote API reveals only the request id', async () => {
     const gateway = await echoGateway('over HTTP');
     const got = await http(`${gateway.url}/wmsapi/v1/failure`);
     assert.is(got.status, 500);
@@ -98,7 +98,7 @@ suite('errors', (test) => {
     await gateway.close();
   });
 
-  test('G55 a failure of the gateway itself says no more', async () => {
+  test('G55 a failure of the gateway itself reveals only the request id', async () => {
     const clock = () => {
       throw new Error('canary');
     };
@@ -110,7 +110,7 @@ suite('errors', (test) => {
     await gateway.close();
   });
 
-  test('G55 T5 an API that cannot be reached is unavailable, and its address is not told', async () => {
+  test('G55 T5 an unreachable API is answered as unavailable, without its address', async () => {
     const gateway = await echoGateway('over HTTP');
     await gateway.api.app.close();
     for (const ask of [
@@ -140,7 +140,7 @@ suite('errors', (test) => {
 });
 
 suite('the log', (test) => {
-  test('G37 G56 T1 holds paths without queries, and no cookie, token or password', async () => {
+  test('G37 G56 T1 the log contains paths without queries, and no cookie, token or password', async () => {
     for (const kind of kinds) {
       const gateway = await echoGateway(kind);
       const tab = browserTab(gateway);

@@ -6,7 +6,7 @@ import { startGateway } from '../support/gateway/gateway.ts';
 import { http } from '../support/gateway/http.ts';
 import { suite } from '../support/suite.ts';
 
-suite('the address failures are counted by', (test, hooks) => {
+suite('the address that failures are counted by', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
   const failure = () => ({ login: builders.it.name('nobody'), password: 'Wrong-pass-1' });
@@ -24,14 +24,14 @@ suite('the address failures are counted by', (test, hooks) => {
     return counted();
   };
 
-  test('an API by itself believes its own socket, unless a proxy it was told of speaks', async () => {
+  test('a standalone API uses the address of its socket, except for requests from a configured proxy', async () => {
     assert.equal(await countedAt(undefined, '10.0.0.9', '1.2.3.4'), ['10.0.0.9']);
     assert.equal(await countedAt([], '10.0.0.9', '1.2.3.4'), ['10.0.0.9']);
     assert.equal(await countedAt(['10.0.0.5'], '10.0.0.9', '1.2.3.4'), ['10.0.0.9']);
     assert.equal(await countedAt(['10.0.0.5'], '10.0.0.5', '1.2.3.4'), ['1.2.3.4']);
   });
 
-  test('G28 behind our own gateway it is the one the gateway sees, whatever the request says', async () => {
+  test('G28 an API behind our gateway uses the address that the gateway sees, whatever the request claims', async () => {
     const api = buildApi({ services: builders.it.services, trustProxy: true });
     const gateway = await startGateway({ upstream: inProcessUpstream(api) });
     const headers = { 'x-forwarded-for': '1.2.3.4', 'x-real-ip': '1.2.3.4' };

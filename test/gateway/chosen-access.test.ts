@@ -15,7 +15,7 @@ for (const kind of kinds) {
     });
     after(() => gateway.close());
 
-    test('the upstream is told token@accessId, and the token alone before an access was chosen', async () => {
+    test('the upstream receives token@accessId, or the token alone before an access is chosen', async () => {
       const tab = browserTab(gateway);
       await tab.signIn();
       const [token = ''] = [...gateway.api.tokens].slice(-1);
@@ -25,7 +25,7 @@ for (const kind of kinds) {
       assert.is(await authorizationSeen(tab, { 'x-access-id': '11' }), `Bearer ${token}@11`);
     });
 
-    test('a file the browser opens names its access in the address, on GET only, and the API does not see it', async () => {
+    test('a file download names its access in the address, on GET only, and the API does not see it', async () => {
       const tab = browserTab(gateway);
       await tab.signIn();
       const [token = ''] = [...gateway.api.tokens].slice(-1);
@@ -52,7 +52,7 @@ for (const kind of kinds) {
       assert.is(gateway.api.reached.length, reached);
     });
 
-    test('choosing an access that is not the person’s is refused with access_ended and keeps nothing', async () => {
+    test('choosing an access of another user is refused with access_ended and stores nothing', async () => {
       const tab = browserTab(gateway);
       await tab.signIn();
       const got = await tab.call('/wms/session/access', { method: 'PUT', body: { accessId: 99 } });
@@ -61,7 +61,7 @@ for (const kind of kinds) {
       assert.equal(got.cookies, []);
     });
 
-    test('choosing an access takes one id and nothing else', async () => {
+    test('choosing an access accepts one id and nothing else', async () => {
       const tab = browserTab(gateway);
       await tab.signIn();
       const bodies = [
@@ -93,7 +93,7 @@ for (const kind of kinds) {
       assert.is(Object(got.json()).code, 'session_ended');
     });
 
-    test('G03 T9 a cookie made for one purpose is no use for the other', async () => {
+    test('G03 T9 a cookie made for one purpose is ignored for the other', async () => {
       const tab = browserTab(gateway);
       await tab.signIn();
       await tab.call('/wms/session/access', { method: 'PUT', body: { accessId: 12 } });
@@ -104,7 +104,7 @@ for (const kind of kinds) {
       assert.is(await authorizationSeen(tab), '');
     });
 
-    test('G03 an access cookie with another access, or another signature, is none', async () => {
+    test('G03 an access cookie with another access or another signature is ignored', async () => {
       const tab = browserTab(gateway);
       await tab.signIn();
       await tab.call('/wms/session/access', { method: 'PUT', body: { accessId: 12 } });
@@ -117,7 +117,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('G03 an access chosen under one sign-in says nothing under another', async () => {
+    test('G03 an access chosen in one sign-in is ignored in another', async () => {
       const [first, second] = [browserTab(gateway), browserTab(gateway)];
       await first.signIn();
       await first.call('/wms/session/access', { method: 'PUT', body: { accessId: 12 } });

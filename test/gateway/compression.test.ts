@@ -7,7 +7,7 @@ import { startOwnGateway } from '../support/gateway/own-gateway.ts';
 import { suite } from '../support/suite.ts';
 
 for (const kind of kinds) {
-  suite(`answers compressed, API ${kind}`, (test, hooks) => {
+  suite(`compressed answers, API ${kind}`, (test, hooks) => {
     const builders = buildersFor(hooks);
     let gateway: RunningGateway;
     hooks.before(async () => {
@@ -15,7 +15,7 @@ for (const kind of kinds) {
     });
     hooks.after(() => gateway.close());
 
-    test('documentation is compressed for whoever takes gzip, and no larger than a tenth then', async () => {
+    test('documentation is compressed for clients that accept gzip, pages to less than a tenth', async () => {
       for (const path of ['docs', 'docs.css', 'openapi.json']) {
         const get = async (accepted: string) => {
           const headers = { 'accept-encoding': accepted };
@@ -33,7 +33,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('a list is compressed for whoever takes gzip; a file, a short answer and the answer of a change are not', async () => {
+    test('a list is compressed for clients that accept gzip; files, short answers and changes are not', async () => {
       const site = await builders.it.site();
       const keeper = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
       await builders.it.db.run(

@@ -6,8 +6,8 @@ import { suite } from '../support/suite.ts';
 
 const session = '__Host-Http-wms';
 
-suite('keys of the cookies', (test) => {
-  test('G04 a new key signs, the old one still opens; what it made is made anew on the next answer', async () => {
+suite('the keys of cookies', (test) => {
+  test('G04 a new key signs, the old one still opens, and old cookies are renewed by the next answer', async () => {
     const before = await echoGateway('in process', { cookieSecrets: [oldSecret] });
     const tabs = Array.from({ length: 50 }, () => browserTab(before));
     for (const tab of tabs) {
@@ -35,7 +35,7 @@ suite('keys of the cookies', (test) => {
     await later.close();
   });
 
-  test('G04 two copies that get a new key step by step, one after the other, as the runbook says, sign nobody out', async () => {
+  test('G04 changing the key on two copies step by step, as the runbook describes, signs no one out', async () => {
     const steps = [[oldSecret], [oldSecret, newSecret], [newSecret, oldSecret], [newSecret]];
     const start = (cookieSecrets: string[]) => echoGateway('in process', { cookieSecrets });
     const copies = [await start([oldSecret]), await start([oldSecret])];
@@ -60,7 +60,7 @@ suite('keys of the cookies', (test) => {
     for (const copy of copies) await copy.close();
   });
 
-  test('G04 a session under a key that is gone is no session', async () => {
+  test('G04 a session under a removed key is not accepted', async () => {
     const before = await echoGateway('in process', { cookieSecrets: [oldSecret] });
     const tab = browserTab(before);
     await tab.signIn();
@@ -90,7 +90,7 @@ suite('keys of the cookies', (test) => {
     }
   });
 
-  test('without TLS on purpose, cookies go without Secure and prefix, and HSTS is not sent', async () => {
+  test('cookies without TLS on purpose have no Secure and no prefix, and HSTS is not sent', async () => {
     const gateway = await echoGateway('in process', { allowPlainHttp: true });
     const got = await browserTab(gateway).signIn();
     assert.match(got.cookies[0] ?? '', /^wms=/);
@@ -99,8 +99,8 @@ suite('keys of the cookies', (test) => {
     await gateway.close();
   });
 
-  test('a page that came over plain HTTP is told that it needs https: the browser would drop the cookie', async () => {
-    const asked = async (overrides: Parameters<typeof echoGateway>[1], origin: string) => {
+  test('a sign-in over plain HTTP is refused, because the browser would drop the cookie', async () => {
+    const signInOutcome = async (overrides: Parameters<typeof echoGateway>[1], origin: string) => {
       const gateway = await echoGateway('in process', overrides);
       const headers = { origin, host: new URL(origin).host, 'x-wms': '1' };
       const body = { login: 'somebody', password: 'right' };
@@ -108,13 +108,13 @@ suite('keys of the cookies', (test) => {
       await gateway.close();
       return [got.status, got.cookies.length];
     };
-    assert.equal(await asked({}, 'http://wms.example:8080'), [403, 0]);
-    assert.equal(await asked({ allowPlainHttp: true }, 'http://wms.example:8080'), [200, 2]);
-    assert.equal(await asked({}, 'https://wms.example'), [200, 2]);
-    assert.equal(await asked({}, 'http://localhost:8080'), [200, 2]);
+    assert.equal(await signInOutcome({}, 'http://wms.example:8080'), [403, 0]);
+    assert.equal(await signInOutcome({ allowPlainHttp: true }, 'http://wms.example:8080'), [200, 2]);
+    assert.equal(await signInOutcome({}, 'https://wms.example'), [200, 2]);
+    assert.equal(await signInOutcome({}, 'http://localhost:8080'), [200, 2]);
   });
 
-  test('a public address with https keeps its cookies secure, whatever is allowed besides', async () => {
+  test('a public address with https keeps cookies secure, even if plain HTTP is allowed', async () => {
     const options = { allowPlainHttp: true, publicUrl: new URL('https://wms.example') };
     const gateway = await echoGateway('in process', options);
     const got = await browserTab(gateway).signIn();

@@ -51,11 +51,11 @@ for (const kind of kinds) {
       }
     });
 
-    test('G12 what comes from no browser passes', async () => {
+    test('G12 a request that does not come from a browser passes', async () => {
       assert.is((await http(gateway.url + echo, { method: 'POST', body: {} })).status, 200);
     });
 
-    test('G12 an address typed by hand opens documentation and files only', async () => {
+    test('G12 an address typed by hand opens only documentation and files', async () => {
       const tab = browserTab(gateway);
       assert.is((await tab.open('/wmsapi/v1/docs')).status, 200);
       assert.is((await tab.open(`${echo}?access=11`)).status, 200);
@@ -66,7 +66,7 @@ for (const kind of kinds) {
       assert.is((await tab.open('/wmsapi/v1/docs', framed)).status, 403);
     });
 
-    test('G13 another site cannot sign anybody in', async () => {
+    test('G13 another site can neither sign a user in nor choose an access', async () => {
       const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' };
       const sent: Sent = { method: 'POST', headers, body: '{"login":"a","password":"right"}' };
       await refusedUnseen(() => http(`${gateway.url}/wmsapi/v1/user/token`, sent), 403, 'user/token');
@@ -75,7 +75,7 @@ for (const kind of kinds) {
       await refusedUnseen(() => http(`${gateway.url}/wms/session/access`, choose), 403, 'session/access');
     });
 
-    test('G14 OPTIONS is refused and nothing carries a CORS header', async () => {
+    test('G14 OPTIONS is refused, and no answer carries a CORS header', async () => {
       const api = ['/wmsapi/v1', echo, '/wmsapi/v1/hostile'];
       for (const path of [...api, '/wms', '/wms/session/access', '/', '/healthz']) {
         for (const method of ['OPTIONS', 'GET', 'POST'] as const) {

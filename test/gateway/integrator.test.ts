@@ -12,7 +12,7 @@ for (const kind of kinds) {
     });
     after(() => gateway.close());
 
-    test('an integrator’s own Bearer counts alone: cookies are not looked at, none is set', async () => {
+    test('an integrator’s own Bearer token is used alone: cookies are neither read nor set', async () => {
       const tab = browserTab(gateway);
       await tab.signIn();
       const headers = { authorization: 'Bearer theirs@7', 'x-access-id': '11' };
@@ -23,7 +23,7 @@ for (const kind of kinds) {
       assert.equal([...got.cookies, ...dead.cookies], []);
     });
 
-    test('G24 a Bearer that is none, and another scheme, do not reach the upstream', async () => {
+    test('G24 an invalid Bearer token is refused, and another scheme does not reach the upstream', async () => {
       const reached = gateway.api.reached.length;
       for (const authorization of ['Bearer', 'Bearer a b', 'Bearer a@x', 'Bearer ü']) {
         const headers = { authorization: Buffer.from(authorization).toString('latin1') };

@@ -11,7 +11,7 @@ import { http, rawHttp, statusOf } from '../support/gateway/http.ts';
 import { suite } from '../support/suite.ts';
 
 suite('health', (test) => {
-  test('G65 /healthz is the process, /readyz what it needs; only names are told', async () => {
+  test('G65 /healthz checks the process and /readyz its dependencies, and failures reveal only names', async () => {
     let broken = false;
     const readiness = {
       database: async () => {
@@ -20,22 +20,22 @@ suite('health', (test) => {
       migrations: async () => undefined,
     };
     const gateway = await echoGateway('in process', { readiness });
-    const asked = async (path: string) => {
+    const answerOf = async (path: string) => {
       const got = await http(gateway.url + path);
       return [got.status, got.json()];
     };
-    assert.equal(await asked('/healthz'), [200, { status: 'ok' }]);
-    assert.equal(await asked('/readyz'), [200, { status: 'ready' }]);
+    assert.equal(await answerOf('/healthz'), [200, { status: 'ok' }]);
+    assert.equal(await answerOf('/readyz'), [200, { status: 'ready' }]);
     broken = true;
-    assert.equal(await asked('/healthz'), [200, { status: 'ok' }]);
-    assert.equal(await asked('/readyz'), [503, { status: 'not ready', failed: ['database'] }]);
+    assert.equal(await answerOf('/healthz'), [200, { status: 'ok' }]);
+    assert.equal(await answerOf('/readyz'), [503, { status: 'not ready', failed: ['database'] }]);
     assert.match(gateway.log(), 'ECONNREFUSED');
     broken = false;
-    assert.equal(await asked('/readyz'), [200, { status: 'ready' }]);
+    assert.equal(await answerOf('/readyz'), [200, { status: 'ready' }]);
     await gateway.close();
   });
 
-  test('G65 however many ask whether it is ready at once, it is looked at once', async () => {
+  test('G65 simultaneous readiness requests cause one check', async () => {
     const { promise: answer, resolve } = Promise.withResolvers<void>();
     let looks = 0;
     const database = () => {
@@ -47,25 +47,25 @@ suite('health', (test) => {
     gateway.app.server.on('request', () => {
       arrived += 1;
     });
-    const asked = Array.from({ length: 5 }, () => http(`${gateway.url}/readyz`));
+    const requests = Array.from({ length: 5 }, () => http(`${gateway.url}/readyz`));
     await eventually(() => assert.is(arrived, 5));
     await turn();
     resolve();
     assert.equal(
-      (await Promise.all(asked)).map(({ status }) => status),
+      (await Promise.all(requests)).map(({ status }) => status),
       [200, 200, 200, 200, 200],
     );
     assert.is(looks, 1);
     await gateway.close();
   });
 
-  test('G65 what does not answer at all is not ready', async () => {
+  test('G65 a dependency that never answers makes the gateway not ready', async () => {
     const gateway = await echoGateway('in process', { readiness: { database: () => new Promise(() => undefined) } });
     assert.is((await http(`${gateway.url}/readyz`)).status, 503);
     await gateway.close();
   });
 
-  test('G65 an API elsewhere that is gone makes the gateway not ready', async () => {
+  test('G65 a remote API that is gone makes the gateway not ready', async () => {
     const gateway = await echoGateway('over HTTP');
     assert.is((await http(`${gateway.url}/readyz`)).status, 200);
     await gateway.api.app.close();
@@ -74,13 +74,13 @@ suite('health', (test) => {
     await gateway.close();
   });
 
-  test('G44 health reads nothing of a request, and opens no other address', async () => {
+  test('G44 health answers regardless of host and headers, and opens no other address', async () => {
     const gateway = await echoGateway('in process', { publicUrl: new URL('https://wms.example') });
     const odd = 'User-Agent: kube-probe/1.0\r\nX-Forwarded-Host: x\r\nSec-Fetch-Site: cross-site\r\nCookie: a=x; a=y';
-    const asked = async (path: string) =>
+    const statusAt = async (path: string) =>
       statusOf(await rawHttp(gateway.port, `GET ${path} HTTP/1.1\r\nHost: any\r\n${odd}\r\nConnection: close\r\n\r\n`));
-    assert.is(await asked('/healthz'), 200);
-    assert.is(await asked('/readyz'), 200);
+    assert.is(await statusAt('/healthz'), 200);
+    assert.is(await statusAt('/readyz'), 200);
     for (const path of [
       '/healthz/',
       '/healthz/x',
@@ -88,21 +88,21 @@ suite('health', (test) => {
       '/healthz;x',
       '/wmsapi/v1/ern?/healthz',
     ]) {
-      assert.ok([400, 421].includes(await asked(path)), path);
+      assert.ok([400, 421].includes(await statusAt(path)), path);
     }
     await gateway.close();
   });
 });
 
-suite('limits of time', (test) => {
-  test('G59 headers, requests and kept connections have their times', async () => {
+suite('time limits', (test) => {
+  test('G59 headers, requests and kept connections have time limits', async () => {
     const gateway = await echoGateway('in process');
     const { headersTimeout, requestTimeout, keepAliveTimeout } = gateway.app.server;
     assert.equal([headersTimeout, requestTimeout, keepAliveTimeout], [15_000, 30_000, 72_000]);
     await gateway.close();
   });
 
-  test('G59 200 connections that send next to nothing keep nobody else waiting', async () => {
+  test('G59 200 nearly silent connections keep no other client waiting', async () => {
     const gateway = await echoGateway('in process');
     const slow: Socket[] = [];
     for (let count = 0; count < 200; count += 1) {
@@ -119,8 +119,8 @@ suite('limits of time', (test) => {
   });
 });
 
-suite('going away', (test) => {
-  test('G64 first not ready, still serving; then what is in flight is answered, and nothing new taken', async () => {
+suite('shutting down', (test) => {
+  test('G64 a gateway that shuts down is not ready but serves, then only finishes pending requests', async () => {
     const { promise: work, resolve: finish } = Promise.withResolvers<void>();
     const api = fastify();
     let begun = 0;
@@ -148,7 +148,7 @@ suite('going away', (test) => {
     await api.close();
   });
 
-  test('G64 T1 kept connections and endless requests do not hold it up beyond the deadline', async () => {
+  test('G64 T1 kept connections and endless requests do not delay a shutdown beyond the deadline', async () => {
     const api = fastify();
     let begun = 0;
     api.get('/wmsapi/v1/never', () => {

@@ -7,7 +7,7 @@ import { httpUpstream } from '../../server/gateway/upstream/http-upstream.ts';
 import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upstream.ts';
 import { openMetrics } from '../../server/metrics/metrics.ts';
 import { becomes, eventually } from '../support/eventually.ts';
-import { type Kind, kinds, patientTimes, startGateway } from '../support/gateway/gateway.ts';
+import { type Kind, kinds, longTimes, startGateway } from '../support/gateway/gateway.ts';
 import { suite } from '../support/suite.ts';
 
 class LiveApi {
@@ -42,43 +42,43 @@ async function served(kind: Kind) {
       : httpUpstream({
           url: new URL(await api.app.listen({ port: 0, host: '127.0.0.1' })),
           operations,
-          times: patientTimes,
+          times: longTimes,
         });
   const gateway = await startGateway({ upstream, drain: { noticeMs: 0, deadlineMs: 60_000 } });
   return { api, gateway };
 }
 
-function opened(port: number): { socket: Socket; said: () => string } {
+function opened(port: number): { socket: Socket; response: () => string } {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.setEncoding('utf8').on('data', (piece) => {
     text += piece;
   });
   socket.write('GET /wmsapi/v1/live HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n\r\n');
-  return { socket, said: () => text };
+  return { socket, response: () => text };
 }
 
 for (const kind of kinds) {
   suite(`live streams, API ${kind}`, (test) => {
-    test('events come as they happen, marked as not to be held back; who goes away ends the stream', async () => {
+    test('events arrive as they happen without buffering, and a client that leaves ends the stream', async () => {
       const { api, gateway } = await served(kind);
-      const { socket, said } = opened(gateway.port);
-      await eventually(() => assert.match(said(), 'event: ready'));
-      assert.match(said(), /content-type: text\/event-stream/i);
-      assert.match(said(), /x-accel-buffering: no/i);
-      assert.match(said(), /cache-control: no-store/i);
+      const { socket, response } = opened(gateway.port);
+      await eventually(() => assert.match(response(), 'event: ready'));
+      assert.match(response(), /content-type: text\/event-stream/i);
+      assert.match(response(), /x-accel-buffering: no/i);
+      assert.match(response(), /cache-control: no-store/i);
       api.say('event: change\ndata: {"id":1}\n\n');
-      await eventually(() => assert.match(said(), '{"id":1}'));
+      await eventually(() => assert.match(response(), '{"id":1}'));
       socket.destroy();
       await becomes(() => api.open.size, 0);
       await gateway.close();
       await api.app.close();
     });
 
-    test('G64 a gateway that goes away does not wait for its streams', async () => {
+    test('G64 a gateway that shuts down does not wait for its streams', async () => {
       const { api, gateway } = await served(kind);
-      const { socket, said } = opened(gateway.port);
-      await eventually(() => assert.match(said(), 'event: ready'));
+      const { socket, response } = opened(gateway.port);
+      await eventually(() => assert.match(response(), 'event: ready'));
       const gone = once(socket, 'close');
       await gateway.close();
       await gone;
@@ -98,14 +98,14 @@ for (const kind of kinds) {
   });
 }
 
-suite('figures of a server with live streams', (test) => {
-  test('say how many are open; how long they were counts as nobody’s waiting', async () => {
+suite('metrics of live streams', (test) => {
+  test('the metrics count open streams and leave their duration out of the request times', async () => {
     const { app } = new LiveApi();
     const registry = openMetrics({ version: '1', gateway: app, api: undefined });
     const figures = () => registry.metrics();
     const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
-    const { socket, said } = opened(port);
-    await eventually(() => assert.match(said(), 'event: ready'));
+    const { socket, response } = opened(port);
+    await eventually(() => assert.match(response(), 'event: ready'));
     assert.match(await figures(), 'wms_live_streams{server="gateway"} 1');
     socket.destroy();
     await eventually(async () => assert.match(await figures(), 'wms_live_streams{server="gateway"} 0'));

@@ -24,14 +24,14 @@ for (const kind of kinds) {
     });
     hooks.after(() => gateway.close());
 
-    test('whoever is not signed in is told so, whatever access they name', async () => {
+    test('a call without a session is answered 401, whatever access it names', async () => {
       for (const id of ['7', 'x']) {
         const got = await http(`${gateway.url}/wmsapi/v1/ern`, { headers: { 'x-access-id': id } });
         assert.is(got.status, 401, id);
       }
     });
 
-    test('a person signs in, chooses an access, works, and signs out', async () => {
+    test('a user signs in, chooses an access, works, and signs out', async () => {
       const site = await builders.it.site();
       const { tab, accessIds } = await signedIn(builders.it, gateway, [site]);
       const [accessId] = accessIds;
@@ -44,7 +44,7 @@ for (const kind of kinds) {
       assert.is((await http(`${gateway.url}/wmsapi/v1/ern`, { headers: { cookie } })).status, 401);
     });
 
-    test('a program works with an API token under its access, named or not, whatever cookies come along', async () => {
+    test('an API token works under its own access, named or not, whatever cookies are sent', async () => {
       const site = await builders.it.site();
       const storeman = await builders.it.storeman(site);
       const administrator = await builders.it.caller({}, ['superAdmin']);
@@ -61,7 +61,7 @@ for (const kind of kinds) {
       assert.is(account.status, 403);
     });
 
-    test('G25 an access of somebody else, one that was disabled and one that is none are answered access_ended', async () => {
+    test('G25 an access that is another user’s, disabled or unknown is answered access_ended', async () => {
       const site = await builders.it.site();
       const { tab, accessIds } = await signedIn(builders.it, gateway, [site]);
       const other = await builders.it.storeman(site);
@@ -77,7 +77,7 @@ for (const kind of kinds) {
       assert.is((await tab.call('/wmsapi/v1/ern')).status, 403);
     });
 
-    test('a page whose chosen access was removed is told which accesses are left', async () => {
+    test('a page whose chosen access was removed receives the accesses that are left', async () => {
       const [first, second] = [await builders.it.site(), await builders.it.site()];
       const { tab, accessIds } = await signedIn(builders.it, gateway, [first, second]);
       const [chosen = 0, left] = accessIds;
@@ -87,7 +87,7 @@ for (const kind of kinds) {
       assert.equal([got.status, (got.json() as { id: number }[]).map(({ id }) => id)], [200, [left]]);
     });
 
-    test('G06 after the password was reset, the former session is a 303 to /wms for a page', async () => {
+    test('G06 after a password reset, a page of the former session is redirected to /wms', async () => {
       const { tab, userId } = await signedIn(builders.it, gateway, [await builders.it.site()]);
       await builders.it.db.run('delete from tokens where user_id = $1', [userId]);
       const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
@@ -103,7 +103,7 @@ for (const kind of kinds) {
       assert.equal([got.status, got.cookies], [200, []]);
     });
 
-    test('a wrong password is refused in the words of the API', async () => {
+    test('a wrong password is refused with the code of the API', async () => {
       const { login } = await userOf(builders.it);
       const body = { login, password: 'Wrong-pass-1' };
       const got = await browserTab(gateway).call('/wmsapi/v1/user/token', { method: 'POST', body });
@@ -111,7 +111,7 @@ for (const kind of kinds) {
       assert.is(Object(got.json()).requestId, got.headers['x-request-id']);
     });
 
-    test('G05 G77 with a second factor neither step answers a token to the page; the cookie comes with the second', async () => {
+    test('G05 G77 neither step of a second factor sends the page a token; the second step sets the cookie', async () => {
       builders.it.now = new Date('2030-01-01T12:00:00Z');
       const { login } = await userOf(builders.it);
       const { secret } = await withSecondFactor(builders.it, login);
@@ -130,7 +130,7 @@ for (const kind of kinds) {
       await builders.it.db.run('delete from failed_attempts');
     });
 
-    test('G05 G78 who sets one up at the sign-in sees the recovery codes, and no token', async () => {
+    test('G05 G78 setting up a second factor at the sign-in returns the recovery codes and no token', async () => {
       const site = await builders.it.site();
       const { login } = await userOf(builders.it, { accesses: [{ ...site, permissions }] });
       await builders.it.db.run('update companies set second_factor_required = true where id = $1', [site.companyId]);
@@ -144,7 +144,7 @@ for (const kind of kinds) {
       assert.is((await tab.call('/wmsapi/v1/user/secondFactor')).status, 200);
     });
 
-    test('G33 a stranger’s guesses keep nobody waiting who signed in on this browser before; signing out leaves that so', async () => {
+    test('G33 guesses by a stranger do not block a sign-in in a known browser, even after a sign-out', async () => {
       const { login } = await userOf(builders.it);
       const own = browserTab(gateway);
       const signIn = (tab: BrowserTab, password = rightPassword) =>
@@ -163,7 +163,7 @@ for (const kind of kinds) {
       assert.equal([again.status, again.json()], [200, {}]);
     });
 
-    test('G33 what a client says of its device in a header, or in a cookie of another purpose, makes nothing known', async () => {
+    test('G33 a device named in a header, or in a cookie of another purpose, is not accepted as known', async () => {
       const { login } = await userOf(builders.it);
       const tab = browserTab(gateway);
       const body = { login, password: rightPassword };
@@ -183,7 +183,7 @@ for (const kind of kinds) {
       assert.equal([got.status, got.cookies.length], [400, 1]);
     });
 
-    test('a sign-in at an address that is nearly user/token gives no token away', async () => {
+    test('a sign-in at an address similar to user/token reveals no token', async () => {
       const { login } = await userOf(builders.it);
       const body = { login, password: rightPassword };
       for (const path of ['user/token/', 'user//token', 'user/%74oken', 'user/token;x', 'user%2ftoken', 'USER/TOKEN']) {
@@ -208,7 +208,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('G14 a method that no operation has at an address is answered 405 with those that it takes', async () => {
+    test('G14 an undeclared method is answered 405 with the allowed methods', async () => {
       const addresses = Map.groupBy(operations, ({ path }) => path.replace(/:\w+/g, '1'));
       for (const [path, group] of [...addresses, ['docs', [{ method: 'GET' }]] as const]) {
         const declared = new Set<string>(group.map(({ method }) => method));
@@ -228,7 +228,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('documentation and version are there for everybody', async () => {
+    test('documentation and version are public', async () => {
       for (const path of ['', '/', '/docs', '/docs.css', '/openapi.json']) {
         assert.is((await http(`${gateway.url}/wmsapi/v1${path}`)).status, 200, path);
       }

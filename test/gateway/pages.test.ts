@@ -24,7 +24,7 @@ suite('pages', (test, { before, after }) => {
   });
   after(() => gateway.close());
 
-  test('G29 every address under /wms that is no file answers the page, never kept', async () => {
+  test('G29 every address under /wms that is not a file returns the page with no-cache', async () => {
     for (const path of ['/wms', '/wms/', '/wms/goodsIn/erns', '/wms/goodsOut/returns/create/1/2/to%20supplier']) {
       const got = await http(gateway.url + path);
       assert.is(got.status, 200, path);
@@ -34,7 +34,7 @@ suite('pages', (test, { before, after }) => {
     }
   });
 
-  test('the page holds its boot data as data: nothing in it can become code', async () => {
+  test('the page contains its boot data as data, none of which can become code', async () => {
     const boot = bootOf((await http(`${gateway.url}/wms`)).text);
     assert.equal(boot, {
       product: '</script><b>',
@@ -49,7 +49,7 @@ suite('pages', (test, { before, after }) => {
     assert.not.match(text, '<b>');
   });
 
-  test('the page knows whether somebody is signed in', async () => {
+  test('the page contains whether a user is signed in', async () => {
     const tab = browserTab(gateway);
     await tab.signIn();
     assert.is(Object(bootOf((await tab.open('/wms')).text)).signedIn, true);
@@ -62,13 +62,13 @@ suite('pages', (test, { before, after }) => {
     assert.is((await http(`${gateway.url}/wms/resetPassword?token=x&login=y`, { headers })).status, 200);
   });
 
-  test('an address that names a file which is not there is absent, not the page', async () => {
+  test('an address of a missing file is answered 404, not with the page', async () => {
     for (const path of ['/wms/assets/old-AAAAAAAA.js', '/wms/x.js', '/wms/favicon.ico']) {
       assert.is((await http(gateway.url + path)).status, 404, path);
     }
   });
 
-  test('G29 files with a hash in their name are kept for ever, others are asked for again', async () => {
+  test('G29 files with a hash in their name are cached forever, and others are revalidated', async () => {
     const hashed = await http(`${gateway.url}/wms/assets/main-ABCD1234.js`);
     assert.is(hashed.headers['cache-control'], 'public, max-age=31536000, immutable');
     assert.is(hashed.headers['content-type'], 'application/javascript; charset=utf-8');
@@ -80,7 +80,7 @@ suite('pages', (test, { before, after }) => {
     assert.equal([again.status, again.text], [304, '']);
   });
 
-  test('files go in the best form that the browser takes', async () => {
+  test('files are sent in the best encoding that the browser accepts', async () => {
     const cases: [accepted: string, encoding: string | undefined, unpack: (bytes: Buffer) => Buffer][] = [
       ['gzip, deflate, br', 'br', brotliDecompressSync],
       ['gzip', 'gzip', gunzipSync],
@@ -95,7 +95,7 @@ suite('pages', (test, { before, after }) => {
     }
   });
 
-  test('G76 the service worker is asked for again each time, may look after /wms alone, and is switched off by another', async () => {
+  test('G76 the service worker is revalidated, controls only /wms, and is switched off by another', async () => {
     const off = await echoGateway('in process', { hasServiceWorker: false });
     for (const { url, text } of [
       { url: gateway.url, text: '// keeps' },
@@ -119,7 +119,7 @@ suite('pages', (test, { before, after }) => {
     }
   });
 
-  test('G68 T10 dotfiles, source maps, links and what lies outside are not served', async () => {
+  test('G68 T10 dotfiles, source maps, links and files outside the folder are not served', async () => {
     const names = ['.env', '.hidden.js', 'main-ABCD1234.js.map', 'passwd.js', 'etc/passwd', 'etc/hostname'];
     names.push('main-ABCD1234.js.br', 'main-ABCD1234.js.gz', '%2e%2e/index.html', '..%2findex.html', '../index.html');
     for (const name of names) {
@@ -138,15 +138,15 @@ suite('pages', (test, { before, after }) => {
   });
 });
 
-suite('help', (test) => {
-  test('leads to the site of the company’s layout, and VAL1 to its own', () => {
+suite('the help link', (test) => {
+  test('help leads to the site of the company’s layout, and VAL1 to its own', () => {
     assert.is(helpSite(sites, 'vm', 'LDS1'), sites.vm);
     assert.is(helpSite(sites, 'H3G', 'LDS1'), sites.H3G);
     assert.is(helpSite(sites, 'vm', 'VAL1'), sites.VAL1);
     assert.is(helpSite(sites, undefined, undefined), sites.general);
   });
 
-  test('falls back to the general site, and to none', () => {
+  test('help falls back to the general site, or to none', () => {
     assert.is(helpSite({ general: 'g' }, 'vm', 'VAL1'), 'g');
     assert.is(helpSite({ general: 'g', vm: 'v' }, 'vm', 'VAL1'), 'v');
     assert.is(helpSite({ vm: 'v' }, 'H3G', undefined), undefined);
@@ -175,7 +175,7 @@ suite('help', (test) => {
     });
   }
 
-  test('without any site the link is not shown and /wms/help goes to /wms', async () => {
+  test('without any site the help link is hidden, and /wms/help redirects to /wms', async () => {
     const gateway = await echoGateway('in process');
     assert.is((await http(`${gateway.url}/wms/help`)).headers.location, '/wms');
     assert.is(Object(bootOf((await http(`${gateway.url}/wms`)).text)).help, false);

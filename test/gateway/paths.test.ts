@@ -13,7 +13,7 @@ for (const kind of kinds) {
 
     const raw = (head: string) => rawHttp(gateway.port, `${head}\r\n\r\n`, isKeptOpen);
 
-    test('G20 G21 paths that climb or could be read in two ways are refused and reach nothing', async () => {
+    test('G20 G21 paths that climb or can be read in two ways are refused and do not reach the API', async () => {
       const tails = [
         '../x',
         'a/../x',
@@ -56,7 +56,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('G21 a sign-in at an address that is nearly user/token gives no token away', async () => {
+    test('G21 a sign-in at an address similar to user/token reveals no token', async () => {
       const body = { login: 'somebody', password: 'right' };
       for (const path of ['user/token/', 'user//token', 'user/%74oken', './user/token', 'user/token;x', 'USER/token']) {
         const got = await http(`${gateway.url}/wmsapi/v1/${path}`, { method: 'POST', body });
@@ -64,7 +64,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('G22 T2 an API prefix in disguise is under the same guard', async () => {
+    test('G22 T2 a disguised API prefix is guarded like the plain one', async () => {
       const cross = { 'sec-fetch-site': 'cross-site' };
       for (const path of ['/%77msapi/v1/echo/1', '/wmsapi/%761/echo/1', '/wmsapi/v1/%65cho/1']) {
         assert.is((await http(gateway.url + path, { method: 'POST', headers: cross })).status, 403, path);
@@ -74,7 +74,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('a person at another address is led to /wms, a program is told that it is unknown', async () => {
+    test('a page request at another address is redirected to /wms, and other requests are answered 404', async () => {
       for (const path of ['/', '/index.html', '/admin', '//evil.example/x', '/wm', '/WMS']) {
         const got = await http(gateway.url + path);
         assert.equal([got.status, got.headers.location], [303, '/wms'], path);
@@ -86,8 +86,8 @@ for (const kind of kinds) {
   });
 }
 
-suite('an API elsewhere', (test) => {
-  test('G23 only declared operations reach an API elsewhere', async () => {
+suite('a remote API', (test) => {
+  test('G23 only declared operations reach a remote API', async () => {
     const gateway = await echoGateway('over HTTP');
     const paths = [
       'internal',

@@ -15,7 +15,7 @@ for (const kind of kinds) {
 
     const raw = (head: string) => rawHttp(gateway.port, `${head}\r\n\r\n`, isKeptOpen);
 
-    test('G18 R12 bytes that two readers could split in two ways are answered 400, and the connection is closed', async () => {
+    test('G18 R12 bytes that two servers could parse differently are answered 400, and the connection closes', async () => {
       const start = `POST ${echo} HTTP/1.1\r\nHost: x\r\n`;
       const smuggled = [
         `${start}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
@@ -59,7 +59,7 @@ for (const kind of kinds) {
       assert.is((await http(gateway.url + echo)).status, 200);
     });
 
-    test('R12 an address or headers over 16 KiB are answered 431, and what is too long is said', async () => {
+    test('R12 an address or headers over 16 KiB are answered 431 with the reason', async () => {
       const long = 'x'.repeat(17 * 1024);
       for (const head of [
         `GET ${echo}?search=${long} HTTP/1.1\r\nHost: x`,

@@ -14,7 +14,7 @@ for (const kind of kinds) {
     });
     after(() => gateway.close());
 
-    test('T6 a dead session is a 303 to /wms for a page, a 401 for a call; both remove the cookie', async () => {
+    test('T6 a dead session redirects a page to /wms and answers a call 401, and both remove the cookie', async () => {
       const tab = browserTab(gateway);
       await tab.signIn();
       gateway.api.tokens.clear();
@@ -29,21 +29,21 @@ for (const kind of kinds) {
       assert.match(called.cookies[0] ?? '', `${session}=; Max-Age=0`);
     });
 
-    test('the 401 of user/access and user/resetPassword neither redirects nor removes anything', async () => {
+    test('the 401 of user/access and user/resetPassword neither redirects nor removes a cookie', async () => {
       const tab = browserTab(gateway);
       await tab.signIn();
       gateway.api.tokens.clear();
       const page = { 'sec-fetch-mode': 'navigate' };
-      const asked = await tab.call('/wmsapi/v1/user/access', { headers: page });
+      const access = await tab.call('/wmsapi/v1/user/access', { headers: page });
       const reset = await tab.call('/wmsapi/v1/user/resetPassword', { method: 'POST', headers: page, body: {} });
-      assert.equal([asked.status, reset.status], [401, 401]);
-      assert.equal([...asked.cookies, ...reset.cookies], []);
+      assert.equal([access.status, reset.status], [401, 401]);
+      assert.equal([...access.cookies, ...reset.cookies], []);
     });
   });
 }
 
 suite('the age of a session', (test) => {
-  test('G03 a session is none any more when its hours are over', async () => {
+  test('G03 a session ends when its hours are over', async () => {
     let now = 1_000_000;
     const gateway = await echoGateway('in process', { sessionHours: 12, clock: () => now });
     const tab = browserTab(gateway);

@@ -14,7 +14,7 @@ for (const kind of kinds) {
     });
     after(() => gateway.close());
 
-    test('G05 signing in answers {} and a cookie; the token is in nothing the browser sees', async () => {
+    test('G05 signing in returns {} and a cookie, and the browser never sees the token', async () => {
       const got = await browserTab(gateway).signIn();
       const [token = ''] = [...gateway.api.tokens].slice(-1);
       assert.is(got.status, 200);
@@ -39,7 +39,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('G06 a new sign-in gives a new token and ends the former one at once', async () => {
+    test('G06 a new sign-in creates a new token and ends the former one at once', async () => {
       const tab = browserTab(gateway);
       await tab.signIn();
       const former = tab.cookies.get(session) ?? '';
@@ -75,7 +75,7 @@ for (const kind of kinds) {
       assert.is(gateway.api.reached.length, reached);
     });
 
-    test('G07 a name after any other blank than a space or a tab is the name of another cookie', async () => {
+    test('G07 a cookie name after a blank other than a space or tab is the name of another cookie', async () => {
       const tab = browserTab(gateway);
       await tab.signIn();
       const value = tab.cookies.get(session);
@@ -88,7 +88,7 @@ for (const kind of kinds) {
       assert.is(await seen(`\u00a0${session}=planted; ${session}=${value}`), 200);
     });
 
-    test('G05 a cookie that was touched, anywhere, is no session', async () => {
+    test('G05 a session cookie changed at any position is not accepted', async () => {
       const tab = browserTab(gateway);
       await tab.signIn();
       const value = tab.cookies.get(session) ?? '';
@@ -102,12 +102,12 @@ for (const kind of kinds) {
     test('G10 signing out ends the token first, removes both cookies and clears the cache', async () => {
       const tab = browserTab(gateway);
       await tab.signIn();
-      const kept = tab.cookies.get(session) ?? '';
+      const cookie = tab.cookies.get(session) ?? '';
       const got = await tab.call('/wmsapi/v1/user/token', { method: 'DELETE' });
       assert.is(got.status, 200);
       assert.is(got.headers['clear-site-data'], '"cache"');
       assert.is(tab.cookies.size, 0);
-      const replay = await http(`${gateway.url}/wmsapi/v1/ern`, { headers: { cookie: `${session}=${kept}` } });
+      const replay = await http(`${gateway.url}/wmsapi/v1/ern`, { headers: { cookie: `${session}=${cookie}` } });
       assert.is(replay.status, 401);
     });
 
@@ -122,7 +122,7 @@ for (const kind of kinds) {
       assert.is((await tab.call('/wmsapi/v1/user/token', { method: 'DELETE' })).status, 200);
     });
 
-    test('a wrong password passes as the 401 it is: no cookie, no redirect', async () => {
+    test('a wrong password is answered 401 without a cookie or a redirect', async () => {
       const body = { login: 'somebody', password: 'wrong' };
       const got = await browserTab(gateway).call('/wmsapi/v1/user/token', { method: 'POST', body });
       assert.is(got.status, 401);

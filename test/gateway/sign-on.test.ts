@@ -13,7 +13,7 @@ const begin = '/wmsapi/v1/user/token/provider';
 const finish = `${begin}/confirm`;
 const strict = 'Path=/; HttpOnly; SameSite=Strict; Secure';
 
-suite('signing in by a provider at the gateway', (test, hooks) => {
+suite('signing in through a provider at the gateway', (test, hooks) => {
   const builders = buildersFor(hooks);
   let provider: RunningProvider;
   let gateway: RunningGateway;
@@ -40,7 +40,7 @@ suite('signing in by a provider at the gateway', (test, hooks) => {
     tab.call(finish, { method: 'POST', body: { answer, ...more } });
   const codeOf = (got: Got) => [got.status, Object(got.json()).code];
 
-  test('G01 G02 G05 its cookies are those of the session: no script reads them, no other site sends them', async () => {
+  test('G01 G02 G05 no script can read the cookies of a sign-on, and no other site sends them', async () => {
     const visit = await somebody();
     const left = await visit.tab.call(begin, { method: 'POST' });
     assert.match(left.cookies[0] ?? '', /^__Host-Http-wms-sign-on=[\w-]+; Max-Age=600; /);
@@ -54,7 +54,7 @@ suite('signing in by a provider at the gateway', (test, hooks) => {
     assert.not.ok(visit.tab.cookies.has('__Host-Http-wms-sign-on'));
   });
 
-  test('G79 an answer is of use to no other browser, and a page cannot say which attempt it answers', async () => {
+  test('G79 an answer works only in its own browser, and a page cannot name the attempt that it answers', async () => {
     const [owner, thief] = [await somebody(), await somebody()];
     const answer = await answerOf(owner);
     const attempt = owner.tab.cookies.get('__Host-Http-wms-sign-on');
@@ -65,7 +65,7 @@ suite('signing in by a provider at the gateway', (test, hooks) => {
     assert.not.ok(thief.tab.cookies.has('__Host-Http-wms'));
   });
 
-  test('G80 while the provider is busy the browser keeps its attempt; a decision ends it', async () => {
+  test('G80 a busy provider keeps the attempt in the browser, and a decision ends it', async () => {
     const visit = await somebody();
     const answer = await answerOf(visit);
     provider.setBusy(429);
@@ -78,7 +78,7 @@ suite('signing in by a provider at the gateway', (test, hooks) => {
     assert.not.ok(visit.tab.cookies.has('__Host-Http-wms-sign-on'));
   });
 
-  test('G12 no other site begins or ends it', async () => {
+  test('G12 another site can neither begin nor end a sign-on', async () => {
     const visit = await somebody();
     const answer = await answerOf(visit);
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
@@ -90,7 +90,7 @@ suite('signing in by a provider at the gateway', (test, hooks) => {
     assert.is((await comeBack(visit, answer)).status, 200);
   });
 
-  test('G06 who was signed in before is signed out: nobody goes on in the session of another', async () => {
+  test('G06 signing in through the provider ends the former session of the browser', async () => {
     const visit = await somebody();
     await comeBack(visit, await answerOf(visit));
     const former = visit.tab.cookies.get('__Host-Http-wms') ?? '';
@@ -101,7 +101,7 @@ suite('signing in by a provider at the gateway', (test, hooks) => {
     assert.is((await visit.tab.call('/wmsapi/v1/user/access')).status, 200);
   });
 
-  test('G79 in a browser that was used before the provider asks who it is', async () => {
+  test('G79 the provider asks for the user again in a browser that was used before', async () => {
     const asks = async (visit: Visit) => (await leave(visit)).searchParams.get('prompt');
     const [coming, signedIn, signedOut] = [await somebody(), await somebody(), await somebody()];
     assert.is(await asks(coming), null);

@@ -13,7 +13,7 @@ const get = 'GET /wmsapi/v1/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
 
 for (const kind of kinds) {
   suite(`streams, API ${kind}`, (test) => {
-    test('G62 when the client goes away in the middle of an answer, the API learns of it', async () => {
+    test('G62 a client that leaves during an answer ends it at the API', async () => {
       let ended = false;
       await withApi(kind, endless(), async ({ port }, stream) => {
         stream.once('close', () => {
@@ -51,7 +51,7 @@ for (const kind of kinds) {
 }
 
 suite('an API in process', (test) => {
-  test('G32 that writes its head itself is held to the same headers', async () => {
+  test('G32 an API that writes its own head has its headers filtered too', async () => {
     const api = fastify();
     api.get('/wmsapi/v1/x', (_request, reply) => {
       reply.hijack();

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import * as assert from 'uvu/assert';
 import { httpUpstream } from '../../server/gateway/upstream/http-upstream.ts';
 import { becomes, eventually } from '../support/eventually.ts';
-import { patientTimes, type RunningGateway, startGateway } from '../support/gateway/gateway.ts';
+import { longTimes, type RunningGateway, startGateway } from '../support/gateway/gateway.ts';
 import { type HostileUpstream, hostileUpstream } from '../support/gateway/hostile-upstream.ts';
 import { http, rawHttp } from '../support/gateway/http.ts';
 import { suite } from '../support/suite.ts';
@@ -14,7 +14,7 @@ const operations = ['GET', 'POST', 'DELETE'].flatMap((method) =>
 const get = 'GET /wmsapi/v1/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
 
 suite('a hostile upstream', (test) => {
-  test('R7 an answer that breaks off is broken off, not passed as whole', async () => {
+  test('R7 an answer that breaks off is broken off, not passed as complete', async () => {
     await withHostile(
       (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\nContent-Type: text/csv\r\n\r\nhalf'),
       async ({ port }) => {
@@ -25,7 +25,7 @@ suite('a hostile upstream', (test) => {
     );
   });
 
-  test('a chunked answer that breaks off has no end', async () => {
+  test('a chunked answer that breaks off is passed without an end', async () => {
     await withHostile(
       (socket) => socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n'),
       async ({ port }) => assert.not.match(await rawHttp(port, get), '\r\n0\r\n'),
@@ -36,7 +36,7 @@ suite('a hostile upstream', (test) => {
     await withHostile(
       () => undefined,
       async ({ url }) => assert.is((await http(`${url}/wmsapi/v1/x`)).status, 503),
-      { ...patientTimes, headers: 700 },
+      { ...longTimes, headers: 700 },
     );
   });
 
@@ -44,11 +44,11 @@ suite('a hostile upstream', (test) => {
     await withHostile(
       (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf'),
       async ({ port }) => assert.match(await rawHttp(port, get), 'half'),
-      { ...patientTimes, body: 700 },
+      { ...longTimes, body: 700 },
     );
   });
 
-  test('what is no HTTP answer, or one we cannot use, is unavailable', async () => {
+  test('an invalid or unusable HTTP answer is answered as unavailable', async () => {
     const answers = [
       'nonsense\r\n\r\n',
       'HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n',
@@ -69,7 +69,7 @@ suite('a hostile upstream', (test) => {
     }
   });
 
-  test('G61 one that fails again and again is left alone; one request tries whether it is back', async () => {
+  test('G61 an upstream that keeps failing is not called, until one request finds that it is back', async () => {
     let isBack = false;
     await withHostile(
       (socket) => socket.end(isBack ? 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}' : 'nonsense\r\n\r\n'),
@@ -82,16 +82,16 @@ suite('a hostile upstream', (test) => {
         assert.is(hostile.requests.length, 6);
         assert.equal(await Promise.all([ask(), ask()]), [200, 200]);
       },
-      { ...patientTimes, rest: 500 },
+      { ...longTimes, rest: 500 },
     );
   });
 
-  test('G61 failures among many answers leave nobody alone', async () => {
-    let asked = 0;
+  test('G61 occasional failures among many answers do not suspend the upstream', async () => {
+    let requestCount = 0;
     await withHostile(
       (socket) => {
-        asked += 1;
-        socket.end(asked % 3 === 0 ? 'nonsense\r\n\r\n' : 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}');
+        requestCount += 1;
+        socket.end(requestCount % 3 === 0 ? 'nonsense\r\n\r\n' : 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}');
       },
       async ({ url }, hostile) => {
         for (let time = 0; time < 30; time += 1) await http(`${url}/wmsapi/v1/x`);
@@ -100,7 +100,7 @@ suite('a hostile upstream', (test) => {
     );
   });
 
-  test('G60 T5 a 503 is passed on at once and never asked again', async () => {
+  test('G60 T5 a 503 is passed on at once and never repeated', async () => {
     await withHostile(
       (socket) => socket.end('HTTP/1.1 503 No\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}'),
       async ({ url }, hostile) => {
@@ -111,7 +111,7 @@ suite('a hostile upstream', (test) => {
     );
   });
 
-  test('G60 a request that was sent is never sent again, whatever became of it', async () => {
+  test('G60 a request that was sent is never sent again, whatever its outcome', async () => {
     await withHostile(
       (socket) => socket.destroy(),
       async ({ url }, hostile) => {
@@ -122,7 +122,7 @@ suite('a hostile upstream', (test) => {
     );
   });
 
-  test('G60 a failed connect is tried once more for a GET, not for a POST', async () => {
+  test('G60 a failed connection is retried once for a GET, not for a POST', async () => {
     const hostile = await hostileUpstream(() => undefined);
     await hostile.close();
     const gateway = await startGateway({ upstream: httpUpstream({ url: hostile.url, operations }) });
@@ -141,7 +141,7 @@ suite('a hostile upstream', (test) => {
     await gateway.close();
   });
 
-  test('G24 a token that is none signs nobody in', async () => {
+  test('G24 an invalid token from the upstream signs no one in', async () => {
     const tokens = [
       'abc@1',
       'a b c d e f g h i j',
@@ -191,20 +191,20 @@ suite('a hostile upstream', (test) => {
     );
   });
 
-  test('an API at another base is asked there', async () => {
+  test('an API at another base path is called there', async () => {
     const hostile = await hostileUpstream((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}'));
     const url = new URL('/behind/api/', hostile.url);
     const gateway = await startGateway({ upstream: httpUpstream({ url, operations }) });
     assert.is((await http(`${gateway.url}/wmsapi/v1/x?a=1`)).status, 200);
     await http(`${gateway.url}/wmsapi/v1/user/token`, { method: 'POST', body: {} });
     await http(`${gateway.url}/readyz`);
-    const asked = hostile.requests.map((request) => request.split(' HTTP', 1)[0]);
-    assert.equal(asked, ['GET /behind/api/x?a=1', 'POST /behind/api/user/token', 'GET /behind/api/']);
+    const requestLines = hostile.requests.map((request) => request.split(' HTTP', 1)[0]);
+    assert.equal(requestLines, ['GET /behind/api/x?a=1', 'POST /behind/api/user/token', 'GET /behind/api/']);
     await gateway.close();
     await hostile.close();
   });
 
-  test('G62 when the client goes away, so does the request to the upstream', async () => {
+  test('G62 a client that leaves ends the request to the upstream', async () => {
     await withHostile(
       () => undefined,
       async ({ port }, hostile) => {
@@ -221,7 +221,7 @@ suite('a hostile upstream', (test) => {
 async function withHostile(
   act: Parameters<typeof hostileUpstream>[0],
   use: (gateway: RunningGateway, hostile: HostileUpstream) => Promise<unknown>,
-  times = patientTimes,
+  times = longTimes,
 ): Promise<void> {
   const hostile = await hostileUpstream(act);
   const gateway = await startGateway({ upstream: httpUpstream({ url: hostile.url, operations, times }) });

@@ -10,7 +10,7 @@ import { ask, freshDatabase } from '../support/database/database.ts';
 import { suite } from '../support/suite.ts';
 
 suite('distributing by company', (test) => {
-  test('a PostgreSQL without Citus is told so in a sentence, and nothing is changed', async () => {
+  test('distributing without Citus is refused in one sentence, and nothing is changed', async () => {
     const url = await freshDatabase();
     const before = await schemaOf(url);
     assert.is(
@@ -20,7 +20,7 @@ suite('distributing by company', (test) => {
     assert.equal(await schemaOf(url), before);
   });
 
-  test('npm run distribute says what the embedded database cannot do, and ends with 1', () => {
+  test('npm run distribute refuses the embedded database and exits with 1', () => {
     const { PATH } = process.env;
     const { status, stderr } = spawnSync(process.execPath, ['scripts/distribute.ts'], {
       env: { PATH },
@@ -30,7 +30,7 @@ suite('distributing by company', (test) => {
     assert.is(status, 1);
   });
 
-  test('every table whose rows all name a company lies with it, or is one of those that each machine copies', async () => {
+  test('every table with a company in each row is distributed by company or copied to each machine', async () => {
     const url = await freshDatabase();
     const { distributed, copied } = await placed(url);
     const named = await ask<{ name: string }>(
@@ -65,14 +65,14 @@ suite('distributing by company', (test) => {
       'erns_export',
     ],
   ] as const) {
-    test(`${what} that no such database could hold is named`, async () => {
+    test(`${what} that a distributed database cannot hold is named in the refusal`, async () => {
       const url = await freshDatabase();
       await ask(url, statement);
       assert.is(await refusal(() => placed(url)), `these keys do not hold the company: ${key}`);
     });
   }
 
-  test('on a worker no trigger asks a whole table of companies, and each is rewritten once', async () => {
+  test('no trigger on a worker queries a whole table of companies, and each is rewritten once', async () => {
     const url = await freshDatabase();
     const placement = await placed(url);
     const bodies = await ask<{ name: string; body: string }>(
@@ -91,7 +91,7 @@ suite('distributing by company', (test) => {
     for (const { name, body } of rewritten) assert.is(bodyForShards(body, placement), body, name);
   });
 
-  test('a rewritten insert takes its number from the sequence and keeps to the companies of its shard', () => {
+  test('a rewritten insert takes its number from the sequence and covers only the companies of its shard', () => {
     const body =
       'begin insert into unreported_moves (company_id, stock_line_id) select company_id, id from stock_lines where id = new.id; return null; end';
     const placement = { distributed: ['stock_lines', 'unreported_moves'], copied: [], numbered: ['unreported_moves'] };

@@ -4,7 +4,7 @@ import { listSkus } from '../../shared/contract/skus/skus.ts';
 import { createWebhook, listWebhookDeliveries } from '../../shared/contract/webhooks/webhooks.ts';
 import type { Access } from '../../shared/permissions.ts';
 import { Session } from '../../tools/replay/session.ts';
-import { inShort, toldBy } from '../support/builders/webhooks.ts';
+import { inShort, payloadOf } from '../support/builders/webhooks.ts';
 import { startEpodServer } from '../support/epod-server.ts';
 import { eventually } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/folder.ts';
@@ -14,7 +14,7 @@ import { suite } from '../support/suite.ts';
 const certificate = new URL('../fixtures/tls/epod-cert.pem', import.meta.url).pathname;
 
 suite('webhooks of a server that is killed', (test) => {
-  test('R5 what was sent and not noted is sent again, in order, and its number says that it came before', async () => {
+  test('R5 a sent but unrecorded delivery is sent again in order and under its first number', async () => {
     const dataDir = await temporaryFolder();
     const variables = { ALLOW_PRIVATE_CALLS: 'on', NODE_EXTRA_CA_CERTS: certificate };
     const start = () => startProgram({ WMS_DATA: dataDir, WMS_DEMO: 'on', ...variables });
@@ -44,7 +44,7 @@ suite('webhooks of a server that is killed', (test) => {
     const next = await start();
     await eventually(() => assert.is(receiver.calls.length, 3));
     assert.equal(receiver.calls.map(inShort), [`created ern ${ern}`, `created ern ${ern}`, `changed ern ${ern}`]);
-    const [sent = 0, again = 0, later = 0] = receiver.calls.map((call) => toldBy(call).delivery);
+    const [sent = 0, again = 0, later = 0] = receiver.calls.map((call) => payloadOf(call).delivery);
     assert.is(again, sent);
     assert.ok(later > sent);
     const { session, access } = await eventually(() => signIn(next, 'demo-admin'));

@@ -14,7 +14,7 @@ function orders(): string {
 }
 
 suite('replay of returns and transfers', (test) => {
-  test('what comes back goes out, and what leaves a warehouse is where a book kept beside says', async () => {
+  test('returned goods leave again, and transferred goods are where a separate book has them', async () => {
     const file = join(await temporaryFolder(), 'orders.csv');
     await writeFile(file, orders());
     const given = ['tools/replay.ts', 'shipments', `--orders=${file}`, '--clients=2'];

@@ -18,7 +18,7 @@ suite('faults on purpose', (test, hooks) => {
   });
   hooks.after(() => ground.close());
 
-  test('R9 people return, send on and count goods and have files made while their screens listen: the stock adds up', async () => {
+  test('R9 the stock adds up while users return, forward and count goods and export files with open screens', async () => {
     const { url } = await ground.start();
     const account = new Account();
     const people = await signIn(ground, url, account);
@@ -37,7 +37,7 @@ suite('faults on purpose', (test, hooks) => {
     assert.equal(await account.faults(ground.postgres.url), []);
   });
 
-  test('what was acknowledged and is lost, what was done unsaid, and stock that differs are found', async () => {
+  test('the check detects lost acknowledged work, unreported work and stock that differs', async () => {
     const { url } = await ground.start();
     const [account, stranger] = [new Account(), new Account()];
     const people = await signIn(ground, url, account);
@@ -55,15 +55,15 @@ suite('faults on purpose', (test, hooks) => {
     assert.ok(differences.length > 0);
   });
 
-  test('R4 R5 PostgreSQL, the server, and both are killed under people at work: nothing is lost or done twice', async () => {
+  test('R4 R5 killing PostgreSQL, the server or both during work loses nothing and repeats nothing', async () => {
     assert.equal(lasting((await kills(3)).faults), []);
   });
 
-  test('R8 others hold every connection under people at work: nothing is lost, and the end of it needs nobody', async () => {
+  test('R8 work loses nothing while others hold every connection, and continues without intervention afterwards', async () => {
     assert.equal(lasting((await connections(1)).faults), []);
   });
 
-  test('R8 the server’s clock is hours before or behind the database’s: people work, and documents have the database’s time', async () => {
+  test('R8 users work with a server clock hours off, and documents get the database’s time', async () => {
     assert.equal(lasting((await clocks([1, -25], 2)).faults), []);
   });
 });

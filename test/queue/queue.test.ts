@@ -40,23 +40,23 @@ suite('jobs', (test, hooks) => {
     assert.is(receivedBy('rolled-back@example.com'), 0);
   });
 
-  test('a mail that the server would not take is one sentence in the log, and is sent when it does', async () => {
+  test('a refused mail is logged in one sentence and sent once the mail server accepts it', async () => {
     jobs.mailServer.refusing = true;
-    jobs.said.length = 0;
+    jobs.messages.length = 0;
     await send('later@example.com');
     await eventually(async () => {
       const rows = await builders.it.db.many<{ error: string }>('select last_error as error from graphile_worker.jobs');
       assert.match(rows[0]?.error ?? '', /over quota/);
     });
     assert.is(receivedBy('later@example.com'), 0);
-    const [said = ''] = jobs.said.filter((line) => line.includes('over quota'));
-    assert.match(said, /^Sending a mail failed, try 1 of \d+: .*over quota$/);
+    const [logLine = ''] = jobs.messages.filter((line) => line.includes('over quota'));
+    assert.match(logLine, /^Sending a mail failed, try 1 of \d+: .*over quota$/);
     jobs.mailServer.refusing = false;
     await jobs.done();
     assert.is(receivedBy('later@example.com'), 1);
   });
 
-  test('mails queued while nobody does jobs are sent by the next that starts, each once, by however many', async () => {
+  test('mails queued while no worker runs are sent once each by the workers that start next', async () => {
     const addresses = Array.from({ length: 20 }, (_, index) => `waiting-${index}@example.com`);
     let other: Awaited<ReturnType<typeof doJobs>> | undefined;
     await jobs.whilePaused(async () => {
@@ -71,7 +71,7 @@ suite('jobs', (test, hooks) => {
     );
   });
 
-  test('stopped while mails go out, it notes which went: each is sent once', async () => {
+  test('stopping a worker while it sends mails neither loses nor repeats one', async () => {
     for (let round = 0; round < 5; round += 1) {
       const addresses = Array.from({ length: 6 }, (_, index) => `stopped-${round}-${index}@example.com`);
       for (const address of addresses) await send(address);
@@ -85,19 +85,19 @@ suite('jobs', (test, hooks) => {
     }
   });
 
-  test('imports and exports that take long hold up no mail, and no return of what a killed server had begun', async () => {
+  test('long imports and exports delay neither mails nor the recovery of jobs of a killed server', async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     let working = 0;
     await jobs.whilePaused(async () => {
       await send('begun-by-a-killed-server@example.com');
       await lock(6);
-      const said: string[] = [];
+      const logLines: string[] = [];
       const work = async () => {
         working += 1;
         await ended;
       };
       const longWork = { workImport: work, makeExport: work };
-      const busy = await doJobs(builders.it, jobs.mailServer.url, said, undefined, builders.it.url, longWork);
+      const busy = await doJobs(builders.it, jobs.mailServer.url, logLines, undefined, builders.it.url, longWork);
       const by = { userId: 1, accessId: null, requestId: 'test' };
       for (let id = 1; id <= 3; id += 1) {
         await transaction(builders.it.pool, async (tx) => {
@@ -117,7 +117,7 @@ suite('jobs', (test, hooks) => {
     assert.is(working, 6);
   });
 
-  test('it keeps the times of upkeep and of scheduled mails', async () => {
+  test('the queue schedules upkeep and scheduled mails', async () => {
     const times = await ask<{ identifier: string }>(
       builders.it.url,
       'select identifier from graphile_worker._private_known_crontabs order by identifier',
@@ -128,7 +128,7 @@ suite('jobs', (test, hooks) => {
     );
   });
 
-  test('what a killed server had begun is given back after five minutes, and no sooner', async () => {
+  test('a job of a killed server is released after five minutes, and no sooner', async () => {
     const isLocked = async () => {
       const { locked } = await builders.it.db.one<{ locked: boolean }>(
         `select locked_at is not null as locked from graphile_worker.jobs where task_identifier = 'sendMail'`,
@@ -149,7 +149,7 @@ suite('jobs', (test, hooks) => {
     assert.is(receivedBy('abandoned@example.com'), 1);
   });
 
-  test('G66 the connections of the queue are cut: it goes on with new ones', async () => {
+  test('G66 the queue continues with new connections after its connections are cut', async () => {
     await ask(
       builders.it.url,
       'select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -159,14 +159,14 @@ suite('jobs', (test, hooks) => {
     assert.is(receivedBy('after-the-cut@example.com'), 1);
   });
 
-  test('G66 T13 a queue that could not note what it did starts again, and does the next job', async () => {
+  test('G66 T13 a queue that could not record a finished job restarts and does the next job', async () => {
     await jobs.whilePaused(async () => {
       const proxy = await databaseProxy(builders.it.url);
-      const said: string[] = [];
-      const proxied = await doJobs(builders.it, jobs.mailServer.url, said, undefined, proxy.url);
+      const logLines: string[] = [];
+      const proxied = await doJobs(builders.it, jobs.mailServer.url, logLines, undefined, proxy.url);
       proxy.breakAt('complete_job/');
       await send('not-noted@example.com');
-      await eventually(() => assert.match(said.join(), 'starting it again'));
+      await eventually(() => assert.match(logLines.join(), 'starting it again'));
       await send('after-the-break@example.com');
       await eventually(() => assert.is(receivedBy('after-the-break@example.com'), 1));
       proxy.goSilent();
@@ -176,21 +176,21 @@ suite('jobs', (test, hooks) => {
     });
   });
 
-  test('G66 T13 a connection that breaks while the queue starts costs it some seconds, no mail', async () => {
+  test('G66 T13 a connection that breaks while the queue starts delays it but loses no mail', async () => {
     await jobs.whilePaused(async () => {
       const proxy = await databaseProxy(builders.it.url);
-      const said: string[] = [];
+      const logLines: string[] = [];
       proxy.breakAt('"sendMail","sendResetLink"');
-      const proxied = await doJobs(builders.it, jobs.mailServer.url, said, undefined, proxy.url);
+      const proxied = await doJobs(builders.it, jobs.mailServer.url, logLines, undefined, proxy.url);
       await send('after-a-broken-start@example.com');
       await eventually(() => assert.is(receivedBy('after-a-broken-start@example.com'), 1));
-      assert.match(said.join(), 'the queue cannot ask for jobs');
+      assert.match(logLines.join(), 'the queue cannot ask for jobs');
       await proxied.stop();
       await proxy.close();
     });
   });
 
-  test('without a mail server a mail is a file for its owner alone, whole or not there', async () => {
+  test('without a mail server a mail is written as a complete file that only its owner can read', async () => {
     const outboxDir = join(await temporaryFolder(), 'outbox');
     await jobs.whilePaused(async () => {
       const keeping = await doJobs(builders.it, undefined, [], outboxDir);
@@ -210,7 +210,7 @@ suite('jobs', (test, hooks) => {
     assert.is((await stat(outboxDir)).mode & 0o777, 0o700);
   });
 
-  test('the application may use the queue without owning it', async () => {
+  test('the application can use the queue without owning it', async () => {
     const { owner } = await reader(builders.it.pool).one<{ owner: boolean }>(
       `select bool_or(pg_has_role('wms_app', nspowner, 'usage')) as owner from pg_namespace where nspname = 'graphile_worker'`,
     );

@@ -38,7 +38,7 @@ suite('backup and restore', (test, { before }) => {
     contents = await backUpDirectory(dataDir, file);
   });
 
-  test('R15 a backup becomes the same database in another place, whose ledger, balance and documents agree', async () => {
+  test('R15 a backup restores the same database elsewhere, and its ledger, balance and documents agree', async () => {
     const elsewhere = join(await temporaryFolder(), 'data');
     await restoreDirectory(elsewhere, file);
     const database = await startPostgres({ dataDir: elsewhere });
@@ -51,7 +51,7 @@ suite('backup and restore', (test, { before }) => {
     assert.equal(differences, []);
   });
 
-  test('a backup says what it holds, and of a place without a database there is none', async () => {
+  test('a backup states its contents, and a folder without a database cannot be backed up', async () => {
     assert.match(
       inWords(contents),
       /^[1-9]\d* documents and [1-9][\d,]* movements, the newest of 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC$/,
@@ -66,11 +66,11 @@ suite('backup and restore', (test, { before }) => {
     assert.equal([existsSync(nowhere), existsSync(none), existsSync(`${none}.unfinished`)], [false, false, false]);
   });
 
-  test('a backup is readable by its owner alone', async () => {
+  test('only its owner can read a backup', async () => {
     assert.is((await stat(file)).mode & 0o077, 0);
   });
 
-  test('a running WMS is not copied', async () => {
+  test('a running WMS is not backed up', async () => {
     const running = await startPostgres({ dataDir });
     const sentence = await refusal(() => backUpDirectory(dataDir, `${file}.second`));
     await running.stop();
@@ -83,7 +83,7 @@ suite('backup and restore', (test, { before }) => {
     assert.equal(await readFile(join(dataDir, 'postgres', 'global', 'pg_control')), before);
   });
 
-  test('R15 a restore of something that is no backup leaves nothing behind', async () => {
+  test('R15 restoring a file that is not a backup leaves nothing behind', async () => {
     const elsewhere = await temporaryFolder();
     const other = join(await temporaryFolder(), 'other');
     await writeFile(other, 'no backup');
@@ -93,7 +93,7 @@ suite('backup and restore', (test, { before }) => {
     await database.stop();
   });
 
-  test('R15 on a new server the role that a dump names is there before pg_restore runs; what is no dump leaves no table', async () => {
+  test('R15 a restore to a new server creates the role of the dump first, and an invalid dump creates no table', async () => {
     const server = await startPostgres({ dataDir: await temporaryFolder() });
     const other = join(await temporaryFolder(), 'other');
     await writeFile(other, 'no dump');
@@ -104,7 +104,7 @@ suite('backup and restore', (test, { before }) => {
     assert.equal([roles.length, tables.length], [1, 0]);
   });
 
-  test('R15 a database that has tables is not restored into', async () => {
+  test('R15 a database with tables is not restored into', async () => {
     const server = await startPostgres({ dataDir: await temporaryFolder() });
     await ask(server.url, 'create table stock (id bigint)');
     assert.match(await refusal(() => restoreDatabase(server.url, file)), 'the database is not empty');
@@ -113,7 +113,7 @@ suite('backup and restore', (test, { before }) => {
     assert.is(roles.length, 0);
   });
 
-  test('G67 a password of DATABASE_URL reaches pg_dump by its environment only', () => {
+  test('G67 the password of DATABASE_URL reaches pg_dump only through its environment', () => {
     const variables = connectionVariables('postgres://wms:p%40ss@db.example.com:5433/stock');
     assert.equal(variables, {
       PGHOST: 'db.example.com',
@@ -124,26 +124,26 @@ suite('backup and restore', (test, { before }) => {
     });
   });
 
-  test('pg_dump is as careful about certificates as the product', async () => {
+  test('pg_dump checks certificates as strictly as the product', async () => {
     const pem = join(await temporaryFolder(), 'pem');
     await writeFile(pem, '');
-    const asked = (parameters: string) => {
+    const tlsFor = (parameters: string) => {
       const { PGHOST, PGPORT, PGUSER, PGDATABASE, ...tls } = connectionVariables(
         `postgres://wms@db/stock?${parameters}`,
       );
       return tls;
     };
-    assert.equal(asked('sslmode=verify-ca'), { PGSSLMODE: 'verify-full', PGSSLROOTCERT: 'system' });
-    assert.equal(asked('ssl=true'), { PGSSLMODE: 'verify-full', PGSSLROOTCERT: 'system' });
-    assert.equal(asked(`sslmode=verify-full&sslrootcert=${pem}&sslcert=${pem}&sslkey=${pem}`), {
+    assert.equal(tlsFor('sslmode=verify-ca'), { PGSSLMODE: 'verify-full', PGSSLROOTCERT: 'system' });
+    assert.equal(tlsFor('ssl=true'), { PGSSLMODE: 'verify-full', PGSSLROOTCERT: 'system' });
+    assert.equal(tlsFor(`sslmode=verify-full&sslrootcert=${pem}&sslcert=${pem}&sslkey=${pem}`), {
       PGSSLMODE: 'verify-full',
       PGSSLROOTCERT: pem,
       PGSSLCERT: pem,
       PGSSLKEY: pem,
     });
-    assert.equal(asked('sslmode=require&uselibpqcompat=true'), { PGSSLMODE: 'require' });
-    assert.equal(asked('sslmode=no-verify'), { PGSSLMODE: 'require' });
-    assert.equal(asked('sslmode=disable'), { PGSSLMODE: 'disable' });
+    assert.equal(tlsFor('sslmode=require&uselibpqcompat=true'), { PGSSLMODE: 'require' });
+    assert.equal(tlsFor('sslmode=no-verify'), { PGSSLMODE: 'require' });
+    assert.equal(tlsFor('sslmode=disable'), { PGSSLMODE: 'disable' });
   });
 });
 

@@ -10,7 +10,7 @@ import { suite } from '../support/suite.ts';
 const strong = '0123456789abcdef0123456789abcdef';
 
 suite('the configuration', (test) => {
-  test('needs no variable at all', () => {
+  test('the program starts without any variable', () => {
     const config = readConfig({});
     assert.is(config.PORT, 8080);
     assert.is(config.HOST, '127.0.0.1');
@@ -19,7 +19,7 @@ suite('the configuration', (test) => {
     assert.is(config.DATABASE_URL, undefined);
   });
 
-  test('reports every bad variable at once, with what was expected', () => {
+  test('the configuration reports every bad variable at once with the expected value', () => {
     assert.equal(problemsOf(bad), [
       'PORT: expected a port from 1 to 65535',
       'WMS_DEMO: expected on or off',
@@ -36,24 +36,24 @@ suite('the configuration', (test) => {
     ]);
   });
 
-  test('refuses variables that contradict each other', () => {
+  test('the configuration refuses variables that contradict each other', () => {
     assert.equal(problemsOf({ WMS_ROLE: 'api', WMSAPI_URL: 'http://api', SMTP_URL: 'smtp://mail' }), [
       'WMSAPI_URL: expected none, as WMS_ROLE api is the API itself',
       'MAIL_FROM: expected the sender of the mails, which SMTP_URL needs',
     ]);
   });
 
-  test('G56 G67 never repeats a value: it may be a secret', () => {
+  test('G56 G67 no message repeats a value, which could be a secret', () => {
     const { message } = caught(() => readConfig({ COOKIE_SECRET: 'canary', DATABASE_URL: 'canary://canary' }));
     assert.not.match(message, 'canary:');
     assert.not.match(message, ' canary');
   });
 
-  test('takes an empty variable for an absent one', () => {
+  test('an empty variable counts as missing', () => {
     assert.is(readConfig({ PORT: '', WMSAPI_URL: ' ' }).PORT, 8080);
   });
 
-  test('refuses a secret that is short or looks like a sample', () => {
+  test('a secret that is short or looks like a sample is refused', () => {
     for (const secret of ['short', 'a'.repeat(40), `change-me-${strong}`, `${strong},short`]) {
       assert.equal(problemsOf({ COOKIE_SECRET: secret }).length, 1, secret);
       assert.equal(problemsOf({ DATA_SECRET: secret }).length, 1, secret);
@@ -61,17 +61,17 @@ suite('the configuration', (test) => {
     assert.equal(readConfig({ COOKIE_SECRET: `${strong}, ${strong}x` }).COOKIE_SECRET, [strong, `${strong}x`]);
   });
 
-  test('G28 never takes a number of proxies for their addresses', () => {
+  test('G28 a number of proxies is refused in place of their addresses', () => {
     assert.equal(problemsOf({ TRUST_PROXY: '1' }).length, 1);
     assert.equal(readConfig({ TRUST_PROXY: '::1, 10.0.0.0/8' }).TRUST_PROXY, ['::1', '10.0.0.0/8']);
   });
 
-  test('G67 reads a secret from the file that NAME_FILE names', async () => {
+  test('G67 a secret is read from the file that NAME_FILE names', async () => {
     const file = await secretFile(0o600);
     assert.equal(readConfig({ COOKIE_SECRET_FILE: file }).COOKIE_SECRET, [strong]);
   });
 
-  test('G67 refuses a secret file that others can read, that is missing, or that is named beside its variable', async () => {
+  test('G67 a secret file that others can read, is missing or is given beside its variable is refused', async () => {
     const open = await secretFile(0o644);
     const closed = await secretFile(0o600);
     const unreadable = 'COOKIE_SECRET_FILE: expected a file that others cannot read (chmod 600)';
@@ -82,7 +82,7 @@ suite('the configuration', (test) => {
     ]);
   });
 
-  test('keeps the data of root outside private homes, apart for each checkout', () => {
+  test('root’s data is kept outside private homes, separately for each checkout', () => {
     assert.is(defaultDataDirectory('/srv/wms', false), '.data');
     assert.is(defaultDataDirectory('/nowhere', true), '/var/lib/wms');
     assert.match(defaultDataDirectory(join(import.meta.dirname, '../..'), true), /^\/var\/lib\/wms\/[0-9a-f]{12}$/);

@@ -21,9 +21,9 @@ const filled = (value: string) => value.replace(/\$\{(\w+)\}/g, (_, name) => fil
 const longestStop = (notice: number) => notice + 9;
 
 suite('files for a deployment', (test) => {
-  test('compose: every variable is one the product takes, with a value it takes', async () => {
+  test('compose.yaml sets only variables of the product, with valid values', async () => {
     const { services, secrets, volumes } = parse(await read('compose.yaml'));
-    const { environment, stop_grace_period: grace, secrets: mounted, volumes: kept } = services.wms;
+    const { environment, stop_grace_period: grace, secrets: mounted, volumes: mounts } = services.wms;
     const given = Object.entries<string>(environment).map(([name, value]) => [name, filled(value)] as const);
     const ofFiles = given.filter(([name]) => name.endsWith('_FILE'));
     const plain = Object.fromEntries(given.filter(([name]) => !name.endsWith('_FILE')));
@@ -37,10 +37,10 @@ suite('files for a deployment', (test) => {
       assert.ok(name.slice(0, -'_FILE'.length) in variables.schema, name);
       assert.ok(mounted.includes(path.split('/').at(-1)) && String(path.split('/').at(-1)) in secrets, path);
     }
-    assert.ok(kept[0].split(':')[0] in volumes);
+    assert.ok(mounts[0].split(':')[0] in volumes);
   });
 
-  test('kubernetes: as compose; probes ask what there is, and a stop is waited for', async () => {
+  test('kubernetes.yaml sets only variables of the product, probes existing addresses and waits for a stop', async () => {
     const parts = parseAllDocuments(await read('kubernetes.yaml')).map((document) => document.toJS());
     const [settings, deployment, service, budget] = parts;
     assert.equal(

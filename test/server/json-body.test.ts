@@ -26,14 +26,14 @@ suite('bodies in JSON', (test, { before, after }) => {
     return answer.json();
   };
 
-  test('are read as they are, small or large, whatever stands in their texts', async () => {
+  test('a JSON body is read unchanged, small or large, whatever its texts contain', async () => {
     const small = { text: 'a: "b" \\ [[[[[[[[[[[[[[[[[[[[[[{', list: [1, { deep: [null] }] };
     assert.equal(await send(JSON.stringify(small)), { read: small });
     const large = { lines: Array.from({ length: 8_000 }, (_, n) => ({ code: `A:${n}"`, quantity: '10' })) };
     assert.equal(await send(JSON.stringify(large)), { read: large });
   });
 
-  test('of more than 2,000 different keys are refused before they are read, in one object or in many', async () => {
+  test('a body with more than 2,000 different keys is refused before it is read, in one object or in many', async () => {
     const keys = Array.from({ length: 2_001 }, (_, n) => [`k${n}`, 0]);
     const fields = { body: 'Send at most 2000 different keys' };
     assert.equal((await send(JSON.stringify(Object.fromEntries(keys)))).fields, fields);
@@ -43,7 +43,7 @@ suite('bodies in JSON', (test, { before, after }) => {
     assert.equal(Object.keys((await send(JSON.stringify(Object.fromEntries(keys.slice(1))))).read).length, 2_000);
   });
 
-  test('that end amid a text or a list are no JSON', async () => {
+  test('a body that ends inside a text or a list is refused as invalid JSON', async () => {
     for (const broken of ['{"a', '{"a\\', '[1, 2', '"', `{"${'k'.repeat(9_000)}"${':'.repeat(9_000)}`])
       assert.is((await send(broken)).code, 'not_json', broken);
   });

@@ -6,8 +6,8 @@ import { sealer } from '../../server/sealing/sealer.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { suite } from '../support/suite.ts';
 
-suite('a secret that is kept', (test) => {
-  test('is made once, for our own account alone, and another for each use', async () => {
+suite('a stored secret', (test) => {
+  test('a secret is created once per use and is readable by our own account only', async () => {
     const folder = await temporaryFolder();
     const [first, again] = [await keptSecret(folder, 'data-secret'), await keptSecret(folder, 'data-secret')];
     assert.is(again, first);
@@ -16,7 +16,7 @@ suite('a secret that is kept', (test) => {
     assert.is((await stat(join(folder, 'data-secret'))).mode & 0o777, 0o600);
   });
 
-  test('is refused when others can read it', async () => {
+  test('a secret that others can read is refused', async () => {
     const folder = await temporaryFolder();
     await keptSecret(folder, 'data-secret');
     await chmod(join(folder, 'data-secret'), 0o644);
@@ -27,7 +27,7 @@ suite('a secret that is kept', (test) => {
     assert.match(refused, 'can be read by others');
   });
 
-  test('opens what an older one sealed as long as both are given, and says that it is to be sealed anew', async () => {
+  test('a value sealed with an older secret opens while both are given, and is marked to be sealed again', async () => {
     const [older, newer] = [
       await keptSecret(await temporaryFolder(), 'data-secret'),
       await keptSecret(await temporaryFolder(), 'data-secret'),

@@ -22,12 +22,13 @@ suite('the program', (test, { before }) => {
     dataDir = await temporaryFolder();
     const first = await startProgram({ WMS_DATA: dataDir });
     await first.stop();
-    saidAtFirst = first.said();
+    saidAtFirst = first.output();
   });
 
-  test('prints the password of the first administrator once, as a line of the log, and it opens the choice of another', async () => {
-    const said = saidAtFirst.split('\n').find((line) => line.includes('The first administrator')) ?? '';
-    const [, password] = /^The first administrator is admin, with the password (\S+)$/.exec(JSON.parse(said).msg) ?? [];
+  test('the program logs the first administrator’s password once, and it only allows choosing another', async () => {
+    const logLine = saidAtFirst.split('\n').find((line) => line.includes('The first administrator')) ?? '';
+    const [, password] =
+      /^The first administrator is admin, with the password (\S+)$/.exec(JSON.parse(logLine).msg) ?? [];
     const second = await startProgram({ WMS_DATA: dataDir });
     const answers = [await signIn(second, `not-${password}`), await signIn(second, password)];
     const elsewhere = await rawHttp(
@@ -39,20 +40,20 @@ suite('the program', (test, { before }) => {
       answers.map(({ status }) => status),
       [401, 403],
     );
-    assert.not.match(second.said(), 'administrator');
+    assert.not.match(second.output(), 'administrator');
     assert.is(rawStatus(elsewhere), 421);
   });
 
-  test('names every bad variable at once and ends with 2', async () => {
+  test('the program names every bad variable at once and exits with 2', async () => {
     const program = await runProgram({ PORT: 'x', WMS_ROLE: 'y' });
     assert.is(await program.ended, 2);
-    assert.equal(program.said().trim().split('\n'), [
+    assert.equal(program.output().trim().split('\n'), [
       'PORT: expected a port from 1 to 65535',
       'WMS_ROLE: expected all, gateway or api',
     ]);
   });
 
-  test('says in one sentence that its port is in use and touches no data', async () => {
+  test('the program says in one sentence that its port is in use, and touches no data', async () => {
     const untouched = await temporaryFolder();
     const port = String(await freePort());
     const other = createServer().listen(Number(port), '127.0.0.1');
@@ -63,11 +64,14 @@ suite('the program', (test, { before }) => {
     other.close();
 
     assert.is(code, 1);
-    assert.is(program.said().trim(), `port ${port} is in use; choose another one: PORT=${Number(port) + 1} npm start`);
+    assert.is(
+      program.output().trim(),
+      `port ${port} is in use; choose another one: PORT=${Number(port) + 1} npm start`,
+    );
     assert.equal(await readdir(untouched), []);
   });
 
-  test('names the variable of the port that is in use', async () => {
+  test('the program names the variable of a port that is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -75,24 +79,24 @@ suite('the program', (test, { before }) => {
     const code = await program.ended;
     other.close();
     assert.is(code, 1);
-    assert.match(program.said(), `choose another one: METRICS_PORT=${port + 1} npm start`);
+    assert.match(program.output(), `choose another one: METRICS_PORT=${port + 1} npm start`);
   });
 
-  test('tells a program in JSON lines, and a site without PUBLIC_URL that any host is served', async () => {
+  test('the program logs JSON lines without a terminal, and warns that any host is served without PUBLIC_URL', async () => {
     const program = await startProgram({ WMS_DATA: dataDir, HOST: '0.0.0.0', LOG_LEVEL: 'info' });
     await statusOf(program, '/wms');
     await program.stop();
-    const told = linesOf(program).map((line) => JSON.parse(line).msg);
-    assert.ok(told.includes('request'));
-    assert.ok(told.includes('PUBLIC_URL is not set: any host is served, links in mails lead to localhost'));
+    const messages = linesOf(program).map((line) => JSON.parse(line).msg);
+    assert.ok(messages.includes('request'));
+    assert.ok(messages.includes('PUBLIC_URL is not set: any host is served, links in mails lead to localhost'));
   });
 
-  test('tells a person where it is, who signs in with what, where data lies and how to stop, at each start', async () => {
+  test('each start on a terminal shows the address, the sign-ins, the data folder and how to stop', async () => {
     const demoDir = await temporaryFolder();
-    const said = [await saidToPerson(demoDir), await saidToPerson(demoDir, signsInByProgram)];
-    assert.match(said[0] ?? '', '\nDemo data: Meridian Mobile in Leeds, 5 of 5\n');
-    assert.not.match(said[1] ?? '', 'Demo data');
-    for (const each of said) {
+    const outputs = [await saidToPerson(demoDir), await saidToPerson(demoDir, signsInByProgram)];
+    assert.match(outputs[0] ?? '', '\nDemo data: Meridian Mobile in Leeds, 5 of 5\n');
+    assert.not.match(outputs[1] ?? '', 'Demo data');
+    for (const each of outputs) {
       assert.match(each, /^WMS is at http:\/\/127\.0\.0\.1:\d+\/wms$/m);
       assert.match(each, '\nSign in with the password Demo-pass-1 as\n');
       assert.match(each, '\n  demo-vm-storeman   Northline: Leeds            receive, move, pick, send\n');
@@ -102,16 +106,16 @@ suite('the program', (test, { before }) => {
     }
   });
 
-  test('a Ctrl-C that npm passes on as well is one: it stops cleanly', async () => {
+  test('a Ctrl-C that npm repeats counts once and stops the program cleanly', async () => {
     const program = await startProgram({ WMS_DATA: dataDir, LOG_FORMAT: 'text', LOG_LEVEL: 'info' });
     program.process.kill('SIGINT');
-    await eventually(() => assert.match(program.said(), 'Stopping; the data stays. Ctrl-C again ends it at once.'));
+    await eventually(() => assert.match(program.output(), 'Stopping; the data stays. Ctrl-C again ends it at once.'));
     program.process.kill('SIGINT');
     assert.is(await program.ended, 0);
     assert.is(await readPidFile(join(dataDir, 'postgres')), undefined);
   });
 
-  test('a second Ctrl-C ends it at once, and the next start goes on from there', async () => {
+  test('a second Ctrl-C ends the program at once, and the next start succeeds', async () => {
     const program = await startProgram({ WMS_DATA: dataDir, LOG_FORMAT: 'text', LOG_LEVEL: 'info' });
     const { hostname, port } = new URL(program.url);
     const endless = connect(Number(port), hostname).on('error', () => undefined);
@@ -129,39 +133,39 @@ suite('the program', (test, { before }) => {
     assert.is(await next.stop(), 0);
   });
 
-  test('says in one sentence that another WMS uses its data, which goes on', async () => {
+  test('a second program on the same data is refused in one sentence, and the first keeps running', async () => {
     const first = await startProgram({ WMS_DATA: dataDir });
     const second = await runProgram({ WMS_DATA: dataDir });
     assert.is(await second.ended, 1);
-    assert.is(second.said().trim(), `another WMS uses ${dataDir}`);
+    assert.is(second.output().trim(), `another WMS uses ${dataDir}`);
     assert.is(await readiness(first), 200);
     await first.stop();
   });
 
-  test('stops cleanly on SIGTERM and takes PostgreSQL along', async () => {
+  test('the program stops cleanly on SIGTERM together with PostgreSQL', async () => {
     const program = await startProgram({ WMS_DATA: dataDir });
     assert.is(await program.stop(), 0);
     assert.is(await readPidFile(join(dataDir, 'postgres')), undefined);
   });
 
-  test('leaves nothing running when it is asked to stop while it starts', async () => {
+  test('stopping the program during its start leaves nothing running', async () => {
     const program = await runProgram({ WMS_DATA: dataDir });
     await eventually(() => postgresOf(dataDir));
     assert.is(await program.stop(), 0);
     assert.is(await readPidFile(join(dataDir, 'postgres')), undefined);
   });
 
-  test('G66 T11 lives on when PostgreSQL is killed, says so, and is ready again', async () => {
+  test('G66 T11 the program survives a killed PostgreSQL, logs it and is ready again', async () => {
     const program = await startProgram({ WMS_DATA: dataDir });
     const postgres = await postgresOf(dataDir);
     process.kill(postgres, 'SIGKILL');
     await eventually(async () => assert.is.not(await postgresOf(dataDir), postgres));
     await eventually(async () => assert.is(await readiness(program), 200));
-    await eventually(() => assert.match(program.said(), 'PostgreSQL has ended; starting it again'));
+    await eventually(() => assert.match(program.output(), 'PostgreSQL has ended; starting it again'));
     assert.is(await program.stop(), 0);
   });
 
-  test('starts on what a killed predecessor left behind', async () => {
+  test('the program starts with the PostgreSQL that a killed predecessor left running', async () => {
     const first = await startProgram({ WMS_DATA: dataDir });
     const postgres = await postgresOf(dataDir);
     first.process.kill('SIGKILL');
@@ -171,21 +175,21 @@ suite('the program', (test, { before }) => {
     await second.stop();
   });
 
-  test('works on a database elsewhere and starts none of its own', async () => {
+  test('the program works with an external database and starts none of its own', async () => {
     const empty = await temporaryFolder();
     const program = await startProgram({ WMS_DATA: empty, DATABASE_URL: await freshDatabase('empty') });
     assert.is(await program.stop(), 0);
     assert.equal((await readdir(empty)).sort(), ['cookie-secret', 'data-secret']);
   });
 
-  test('says in one sentence that its database refuses it', async () => {
+  test('the program says in one sentence that its database refuses it', async () => {
     const url = (await freshDatabase('empty')).replace(/\/[^/?]+\?/, '/missing?');
     const program = await runProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: url });
     assert.is(await program.ended, 1);
-    assert.is(program.said().trim(), 'the database cannot be reached: database "missing" does not exist');
+    assert.is(program.output().trim(), 'the database cannot be reached: database "missing" does not exist');
   });
 
-  test('G64 asked to stop while it waits for the database, it stops at once', async () => {
+  test('G64 the program stops at once while it waits for the database', async () => {
     const proxy = await databaseProxy(await freshDatabase('empty'));
     proxy.stall(true);
     const program = await runProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: proxy.url });
@@ -194,7 +198,7 @@ suite('the program', (test, { before }) => {
     await proxy.close();
   });
 
-  test('G64 asked to stop while its migrations wait, it stops at once', async () => {
+  test('G64 the program stops at once while its migrations wait', async () => {
     const url = await freshDatabase('empty');
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -211,7 +215,7 @@ suite('the program', (test, { before }) => {
     await client.end();
   });
 
-  test('G66 R8 all its connections go dead: it is ready again on new ones, and stops cleanly with dead ones', async () => {
+  test('G66 R8 when all its connections go dead, the program is ready again on new ones and stops cleanly', async () => {
     const proxy = await databaseProxy(await freshDatabase());
     const program = await startProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: proxy.url });
     proxy.goSilent();
@@ -223,7 +227,7 @@ suite('the program', (test, { before }) => {
     await proxy.close();
   });
 
-  test('G65 R10 a crowd that waits does not make it unready; who comes when too many wait is told at once to come back', async () => {
+  test('G65 R10 waiting requests leave the program ready, and requests beyond the queue are refused with a time to retry', async () => {
     const url = await freshDatabase();
     const variables = { WMS_DATA: await temporaryFolder(), DATABASE_URL: url, DATABASE_CONNECTIONS: '2' };
     const program = await startProgram(variables);
@@ -231,14 +235,14 @@ suite('the program', (test, { before }) => {
     await holder.connect();
     await holder.query('begin');
     await holder.query('lock table tokens');
-    const asked = Array.from({ length: 60 }, () =>
+    const requests = Array.from({ length: 60 }, () =>
       fetch(`${program.url}/wmsapi/v1/user/access`, { headers: { authorization: `Bearer ${randomUUID()}@1` } }),
     );
-    const first = await Promise.race(asked);
+    const first = await Promise.race(requests);
     assert.equal([first.status, first.headers.get('retry-after')], [503, '2']);
     assert.is(await readiness(program), 200);
     await holder.query('rollback');
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
     assert.equal(
       [401, 503].map((status) => statuses.filter((one) => one === status).length),
       [42, 18],
@@ -247,7 +251,7 @@ suite('the program', (test, { before }) => {
     assert.is(await program.stop(), 0);
   });
 
-  test('says in one sentence what its role may not do, and what to run', async () => {
+  test('the program says in one sentence which right its role lacks and which command to run', async () => {
     const url = await freshDatabase('empty');
     const role = 'test_role_without_rights';
     await ask(url, `drop role if exists ${role}`);
@@ -260,12 +264,12 @@ suite('the program', (test, { before }) => {
     await ask(url, `drop role ${role}`);
     assert.is(code, 1);
     assert.is(
-      program.said().trim(),
+      program.output().trim(),
       `the database role ${role} may not do this itself; as an administrator run: grant wms_app to "${role}"`,
     );
   });
 
-  test('R8 says in one sentence that the disk is full, also when its tables are there already', async () => {
+  test('R8 the program says in one sentence that the disk is full, even if its tables exist', async () => {
     const url = await freshDatabase();
     await ask(
       url,
@@ -276,12 +280,12 @@ suite('the program', (test, { before }) => {
     const program = await runProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: url });
     assert.is(await program.ended, 1);
     assert.is(
-      program.said().trim(),
+      program.output().trim(),
       'the database cannot be used: could not extend file "base/5/16384": No space left on device',
     );
   });
 
-  test('tells Prometheus on a port of its own how requests went', async () => {
+  test('the program reports requests to Prometheus on a separate port', async () => {
     const port = String(await freePort());
     const program = await startProgram({ WMS_DATA: dataDir, METRICS_PORT: port });
     await statusOf(program, '/wms');
@@ -296,7 +300,7 @@ suite('the program', (test, { before }) => {
     assert.not.match(toUsers, 'process_resident_memory_bytes');
   });
 
-  test('runs as a gateway before an API of its own kind', async () => {
+  test('the program runs as a gateway in front of a second program as the API', async () => {
     const api = await startProgram({ WMS_ROLE: 'api', WMS_DATA: dataDir });
     const gateway = await startProgram({ WMS_ROLE: 'gateway', WMSAPI_URL: api.url, WMS_DATA: await temporaryFolder() });
     const statuses = await Promise.all([statusOf(api, '/wms'), statusOf(gateway, '/wms')]);
@@ -311,10 +315,10 @@ async function saidToPerson(dataDir: string, look?: (program: Program) => Promis
   await statusOf(program, '/wms');
   await look?.(program);
   await program.stop();
-  return program.said();
+  return program.output();
 }
 
-const linesOf = (program: Program) => program.said().trim().split('\n');
+const linesOf = (program: Program) => program.output().trim().split('\n');
 
 async function postgresOf(dataDir: string): Promise<number> {
   const noted = await readPidFile(join(dataDir, 'postgres'));

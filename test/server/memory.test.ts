@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 
-const said =
+const preload =
   'console.log([process.pid,process.env.MALLOC_MMAP_THRESHOLD_,process.env.MALLOC_ARENA_MAX,...process.execArgv].join())';
 
 function run(parameters: readonly string[], variables: Record<string, string> = {}): string[] {
@@ -13,11 +13,11 @@ function run(parameters: readonly string[], variables: Record<string, string> = 
 }
 
 const started = (parameters: readonly string[], variables: Record<string, string> = {}) =>
-  run(parameters, { PORT: 'none', NODE_OPTIONS: `--import=data:text/javascript,${said}`, ...variables });
+  run(parameters, { PORT: 'none', NODE_OPTIONS: `--import=data:text/javascript,${preload}`, ...variables });
 
 suite('the memory of the process', (test) => {
   for (const script of ['server/main.ts', 'scripts/start.ts']) {
-    test(`is settled by ${script}: the process begins anew, once, under its own id`, () => {
+    test(`${script} sets the memory settings by restarting the process once under its own id`, () => {
       const [first = '', second = '', ...more] = started([script]);
       const [pid, ...settings] = second.split(',');
       assert.is(first.split(',')[0], pid);
@@ -33,15 +33,15 @@ suite('the memory of the process', (test) => {
     });
   }
 
-  test('is settled as the operator says', () => {
+  test('the operator’s own memory settings take precedence', () => {
     const own = ['--max-semi-space-size=32', 'server/main.ts'];
     const settings = started(own, { MALLOC_MMAP_THRESHOLD_: '1000000' }).at(-1)?.split(',') ?? [];
     assert.is(settings[1], '1000000');
     assert.is(settings.at(-1), '--max-semi-space-size=32');
   });
 
-  test('that hashing passwords took goes back to the system', () => {
-    const [held] = run(['test/support/hashing.ts', 'settled']);
+  test('memory used to hash passwords is returned to the system', () => {
+    const [held] = run(['test/support/hashing.ts', 'applied']);
     assert.ok(Number(held) < 30, `${held} MB`);
   });
 });

@@ -24,19 +24,19 @@ const outside = [
 
 const strictly = { allowPrivate: false };
 
-suite('where web calls may go', (test) => {
-  test('G69 no spelling of a private, loopback or link-local address gets past the check', () => {
+suite('the addresses of web calls', (test) => {
+  test('G69 the check refuses every spelling of a private, loopback or link-local address', () => {
     const passed = inside.filter((host) => checkNotifierUrl(`https://${host}/notify`, strictly) === null);
     assert.equal(passed, []);
   });
 
-  test('public names and addresses may be called, and private ones where the configuration says so', () => {
+  test('public names and addresses can be called, and private ones where the configuration allows it', () => {
     const refused = outside.filter((host) => checkNotifierUrl(`https://${host}:8443/n?a=1`, strictly) !== null);
     assert.equal(refused, []);
     assert.is(checkNotifierUrl('https://10.0.0.1/', { allowPrivate: true }), null);
   });
 
-  test('G69 only https is called, without a user in the address, whatever the configuration says', () => {
+  test('G69 only https addresses without a user can be called, whatever the configuration allows', () => {
     for (const url of ['http://epod.example.com/', 'ftp://epod.example.com/', 'file:///etc/passwd', '//x', 'epod']) {
       assert.ok(checkNotifierUrl(url, { allowPrivate: true }), url);
     }
@@ -45,7 +45,7 @@ suite('where web calls may go', (test) => {
     }
   });
 
-  test('G69 a port of another kind of service is refused, whatever the configuration says', () => {
+  test('G69 a port of another kind of service is refused, whatever the configuration allows', () => {
     for (const port of [
       0, 1, 22, 25, 80, 139, 389, 445, 465, 636, 993, 1023, 3306, 3389, 5432, 6379, 9200, 11211, 27017,
     ]) {
@@ -57,7 +57,7 @@ suite('where web calls may go', (test) => {
     }
   });
 
-  test('G69 a name that leads in when it is called is refused, also when only one of its addresses does', async () => {
+  test('G69 a name that resolves to a private address is refused, even if only one of its addresses is private', async () => {
     const url = new URL('https://epod.example.com/');
     const open = { address: '93.184.216.34', family: 4 };
     const resolving = (...addresses: string[]) => ({
@@ -66,22 +66,22 @@ suite('where web calls may go', (test) => {
     });
     assert.equal(await publicAddressOf(url, resolving(open.address)), open);
     const isPrivate = 'this name has an address that is not public';
-    for (const [found, says] of [
+    for (const [addresses, says] of [
       [['127.0.0.1'], isPrivate],
       [[open.address, '10.0.0.1'], isPrivate],
       [['::ffff:10.0.0.1'], isPrivate],
       [['fe80::1'], isPrivate],
       [[], 'no server has this name'],
     ] as const) {
-      const refused = await publicAddressOf(url, resolving(...found)).then(
+      const refused = await publicAddressOf(url, resolving(...addresses)).then(
         () => 'called',
         (error: Error) => error.message,
       );
-      assert.is(refused, says, found.join());
+      assert.is(refused, says, addresses.join());
     }
   });
 
-  test('an address in place of a name is judged without asking anybody', async () => {
+  test('an address in place of a name is checked without a name server', async () => {
     const nobody = { ...strictly, resolve: () => Promise.reject(new Error('asked')) };
     const called = (url: string) => publicAddressOf(new URL(url), nobody).then(({ address }) => address, String);
     assert.is(await called('https://[2606:2800:220:1::1]/'), '2606:2800:220:1::1');

@@ -16,7 +16,7 @@ suite('the log', (test) => {
     return text;
   }
 
-  test('is sentences on a terminal and JSON elsewhere, unless LOG_FORMAT says which', () => {
+  test('the log has sentences on a terminal and JSON elsewhere, unless LOG_FORMAT sets the format', () => {
     const say = ({ log }: OpenLog) => log.info('Starting');
     assert.is(printed({ isTTY: true }, say), 'Starting\n');
     assert.is(printed({ LOG_FORMAT: 'text' }, say), 'Starting\n');
@@ -26,33 +26,33 @@ suite('the log', (test) => {
     }
   });
 
-  test('says of what went wrong when, why and in which request', () => {
-    const said = printed({ LOG_FORMAT: 'text' }, ({ log }) => {
+  test('the log of a failure has its time, its reason and its request', () => {
+    const output = printed({ LOG_FORMAT: 'text' }, ({ log }) => {
       log.child({ requestId: 'r-1' }).error({ err: new Error('the disk is full') }, 'request failed');
       log.warn({ check: 'database' }, 'not ready');
     });
-    const [failed = '', notReady = ''] = said.split('\n');
+    const [failed = '', notReady = ''] = output.split('\n');
     assert.match(failed, /^\d\d:\d\d:\d\d error: request failed: the disk is full \(request r-1\)$/);
     assert.match(notReady, /^\d\d:\d\d:\d\d warn: not ready \(check "database"\)$/);
-    assert.is(said.trim().split('\n').length, 2);
+    assert.is(output.trim().split('\n').length, 2);
   });
 
-  test('shows where a failure came from when LOG_LEVEL asks for details', () => {
+  test('the log shows the stack of a failure when LOG_LEVEL is debug', () => {
     const fail = ({ log }: OpenLog) => log.error({ err: new Error('broken') }, 'request failed');
     assert.match(printed({ LOG_FORMAT: 'text', LOG_LEVEL: 'debug' }, fail), /\n\s+at .*open-log\.test\.ts/);
   });
 
-  test('is silent about what LOG_LEVEL leaves out', () => {
+  test('the log omits levels below LOG_LEVEL', () => {
     const say = ({ log }: OpenLog) => log.info('Starting');
     assert.is(printed({ LOG_FORMAT: 'text', LOG_LEVEL: 'warn' }, say), '');
     assert.is(printed({ LOG_FORMAT: 'text', LOG_LEVEL: 'silent' }, say), '');
   });
 
-  test("lets no words of a sender's move the cursor or begin a line", () => {
-    const said = printed({ LOG_FORMAT: 'text' }, ({ log }) =>
+  test('text from a sender can neither move the cursor nor start a line', () => {
+    const output = printed({ LOG_FORMAT: 'text' }, ({ log }) =>
       log.warn({ err: new Error('no \u001b[2J such\nWMS is at http://evil\u009b') }, 'odd'),
     );
-    assert.match(said, /warn: odd: no {2}\[2J such WMS is at http:\/\/evil $/m);
-    assert.is(said.split('\n').length, 2);
+    assert.match(output, /warn: odd: no {2}\[2J such WMS is at http:\/\/evil $/m);
+    assert.is(output.split('\n').length, 2);
   });
 });

@@ -4,7 +4,7 @@ import { startOwnServer } from '../../tools/replay/own-server.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { suite } from '../support/suite.ts';
 
-suite("a replay's own server", (test, hooks) => {
+suite('a replay’s own server', (test, hooks) => {
   let folder = '';
   const { TMPDIR } = process.env;
   hooks.before(async () => {
@@ -16,14 +16,14 @@ suite("a replay's own server", (test, hooks) => {
     else process.env.TMPDIR = TMPDIR;
   });
 
-  test('stops and leaves nothing', async () => {
+  test('the server stops and leaves nothing behind', async () => {
     const server = await startOwnServer();
     assert.is((await fetch(`${server.url}/readyz`)).status, 200);
     await server.stop();
     assert.equal(await readdir(folder), []);
   });
 
-  test('that cannot start takes its PostgreSQL and its folder with it', async () => {
+  test('a server that cannot start removes its PostgreSQL and its folder', async () => {
     try {
       await startOwnServer({ variables: { TRUST_PROXY: 'no address' } });
       assert.unreachable('it started');

@@ -16,7 +16,7 @@ suite('the threads that draw prints', (test, { before, after }) => {
   });
   after(() => prints.close());
 
-  test('R19 a thread of its own draws; the one that answers has read nothing of what draws', async () => {
+  test('R19 a separate thread draws prints, and the main thread loads none of the drawing code', async () => {
     const pdf = Buffer.from(await prints.draw(labels(3), stays()));
     assert.match(pdf.toString('latin1'), /^%PDF-[\s\S]*%%EOF\s*$/);
     assert.is(threads.size, 1);
@@ -38,7 +38,7 @@ suite('the threads that draw prints', (test, { before, after }) => {
     assert.ok(turns > 10, `${turns} turns`);
   });
 
-  test('R19 who goes away ends the thread that draws for them, and gives the place to the next', async () => {
+  test('R19 a caller who leaves ends the drawing thread and frees its slot for the next', async () => {
     const alone = new PrintThreads(assert.unreachable);
     const before = new Set(threads);
     await alone.draw(labels(1), stays());
@@ -55,7 +55,7 @@ suite('the threads that draw prints', (test, { before, after }) => {
     await alone.close();
   });
 
-  test('R19 one is drawn at a time, 18 are taken, the 19th is refused and told when to come again; who leaves the queue makes room', async () => {
+  test('R19 one print is drawn at a time, the 19th is refused with a time to retry, and leaving the queue makes room', async () => {
     const busy = new PrintThreads(assert.unreachable);
     const before = new Set(threads);
     const people = Array.from({ length: 18 }, () => new AbortController());
@@ -73,7 +73,7 @@ suite('the threads that draw prints', (test, { before, after }) => {
     await busy.close();
   });
 
-  test('R19 refuses 2,001 pages, saying how many there may be, and draws none', async () => {
+  test('R19 2,001 pages are refused with the limit, and none is drawn', async () => {
     const ern = { number: 'E', partner: null, reference: null, deliveryDate: null, comments: null, lines: '[]' };
     const sheets: Print = {
       kind: 'countingSheets',
@@ -88,7 +88,7 @@ suite('the threads that draw prints', (test, { before, after }) => {
     assert.is((refusal as Refusal).message, 'At most 2000 pages can be printed at once, not 2001');
   });
 
-  test('R19 the stop of the program ends them amid a print', async () => {
+  test('R19 stopping the program ends the threads during a print', async () => {
     const stopped = new PrintThreads(assert.unreachable);
     const before = new Set(threads);
     const drawing = stopped.draw(labels(1_000), stays()).catch((error: unknown) => error);

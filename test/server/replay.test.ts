@@ -61,7 +61,7 @@ suite('replay of real files', (test, { before, after }) => {
   };
   const stock = async () => (await database.query('select * from stock_lines order by company_id, id')).rows;
 
-  test('every row is applied or refused with its reason, the totals are those of the file, and all figures agree', async () => {
+  test('every row is applied or refused with a reason, and the totals match the file', async () => {
     const figures = await replay();
     assert.equal(figures.refused, {
       quantity_not_a_number: 1,
@@ -75,7 +75,7 @@ suite('replay of real files', (test, { before, after }) => {
     assert.is(figures.verifyDifferences, 0);
   });
 
-  test('played a second time it says the same and changes nothing', async () => {
+  test('a second replay returns the same figures and changes nothing', async () => {
     const before = await stock();
     const { refused, receiptQuantity, despatchedQuantity, returnedQuantity } = await replay();
     assert.is(
@@ -86,7 +86,7 @@ suite('replay of real files', (test, { before, after }) => {
     assert.equal(await stock(), before);
   });
 
-  test('documents are dealt out to the companies of an empty database elsewhere', async () => {
+  test('documents are distributed over the companies of an empty external database', async () => {
     const url = await freshDatabase('empty');
     const { picks, despatchedQuantity, returnedQuantity, verifyDifferences } = await replayIntoCompanies(url);
     assert.equal([picks, despatchedQuantity, returnedQuantity, verifyDifferences], [2, '13', '3', 0]);
@@ -100,17 +100,17 @@ suite('replay of real files', (test, { before, after }) => {
     ]);
   });
 
-  test('a figure that differs, is missing, or that the files know nothing of is a difference', () => {
+  test('a different, missing or additional figure is reported as a difference', () => {
     const comparison = new Comparison();
     const files = new Map([
       ['Halden', { lines: 2, quantity: 19 }],
       ['Nexans', { lines: 1, quantity: 3 }],
     ]);
-    const said = new Map([
+    const actual = new Map([
       ['Halden', { lines: 2, quantity: 18 }],
       ['Prysmian', { lines: 1, quantity: 3 }],
     ]);
-    comparison.hold('goods in', '2011-03', files, said);
+    comparison.hold('goods in', '2011-03', files, actual);
     assert.equal(comparison.compared, { 'goods in': 6 });
     assert.equal(comparison.differences, [
       'goods in, 2011-03, Halden: quantity is 18, by the files 19',

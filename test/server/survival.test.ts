@@ -18,7 +18,7 @@ import { suite } from '../support/suite.ts';
 
 const clients = 4;
 
-suite('receiving goods while things are killed', (test, { before }) => {
+suite('receiving goods while processes are killed', (test, { before }) => {
   let dataDir = '';
   const start = () => startProgram({ WMS_DATA: dataDir, WMS_DEMO: 'on' });
 
@@ -26,7 +26,7 @@ suite('receiving goods while things are killed', (test, { before }) => {
     dataDir = await temporaryFolder();
   });
 
-  test('R4 both killed together lose no receipt that was acknowledged', async () => {
+  test('R4 killing server and PostgreSQL together loses no acknowledged receipt', async () => {
     const program = await start();
     const received = await receiveUntilKilled(program, dataDir, async () => {
       await killPostgres(dataDir);
@@ -42,7 +42,7 @@ suite('receiving goods while things are killed', (test, { before }) => {
   // A normal run only kills both together.
   if (!isLongRun) return;
 
-  test('R5 a killed server loses no receipt that it acknowledged', async () => {
+  test('R5 killing the server loses no acknowledged receipt', async () => {
     const program = await start();
     const received = await receiveUntilKilled(program, dataDir, async () => {
       program.process.kill('SIGKILL');
@@ -54,7 +54,7 @@ suite('receiving goods while things are killed', (test, { before }) => {
     await next.stop();
   });
 
-  test('G66 R4 a killed PostgreSQL costs refusals, no receipt, and the server goes on', async () => {
+  test('G66 R4 killing PostgreSQL refuses requests, loses no receipt, and the server continues', async () => {
     const program = await start();
     const received = await receiveUntilKilled(program, dataDir, () => killPostgres(dataDir));
     await allAreReceived(program, received);

@@ -20,8 +20,8 @@ const caller = '00f067aa0ba902b7';
 const SERVER = 2;
 const CLIENT = 3;
 
-const tracingTo = (endpoint: URL, tell: (sentence: string) => void = () => undefined): Tracing =>
-  openTracing({ endpoint, service: 'wms', version: '9.9', environment: 'test', tell });
+const tracingTo = (endpoint: URL, warn: (sentence: string) => void = () => undefined): Tracing =>
+  openTracing({ endpoint, service: 'wms', version: '9.9', environment: 'test', warn });
 
 suite('traces', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
@@ -42,7 +42,7 @@ suite('traces', (test, hooks) => {
   }
 
   for (const kind of kinds) {
-    test(`a request is one tree below its caller's span, down to its statements, API ${kind}`, async () => {
+    test(`a request is one tree under its caller’s span, down to its statements, API ${kind}`, async () => {
       const collector = await startCollector();
       const site = await builders.it.site();
       const { credential, userId } = await builders.it.storeman(site);
@@ -68,9 +68,15 @@ suite('traces', (test, hooks) => {
       assert.is(String(attributes['wms.access.id']), accessId);
       const statements = collector.spans.filter((span) => span.kind === CLIENT);
       assert.is(statements.length, attributes['wms.db.statements']);
-      for (const { name, parentSpanId, attributes: told, startTimeUnixNano, endTimeUnixNano } of statements) {
-        assert.equal([parentSpanId, told['db.system.name']], [last?.spanId, 'postgresql']);
-        assert.ok(String(told['db.query.text']).startsWith(name));
+      for (const {
+        name,
+        parentSpanId,
+        attributes: statementAttributes,
+        startTimeUnixNano,
+        endTimeUnixNano,
+      } of statements) {
+        assert.equal([parentSpanId, statementAttributes['db.system.name']], [last?.spanId, 'postgresql']);
+        assert.ok(String(statementAttributes['db.query.text']).startsWith(name));
         assert.ok(BigInt(endTimeUnixNano) >= BigInt(startTimeUnixNano));
       }
       assert.equal([collector.resource()['service.name'], collector.resource()['service.version']], ['wms', '9.9']);
@@ -78,7 +84,7 @@ suite('traces', (test, hooks) => {
     });
   }
 
-  test('signing in, pages and what the guards refuse have a span each; no name, password or token is in any', async () => {
+  test('sign-ins and requests that guards refuse have a span each, without name or password', async () => {
     const collector = await startCollector();
     const { login } = await userOf(builders.it, { accesses: [{}] });
     await traced('in process', tracingTo(collector.endpoint), async (gateway) => {
@@ -88,11 +94,11 @@ suite('traces', (test, hooks) => {
       await http(`${gateway.url}/wmsapi/v1/ern%00`);
     });
     await collector.close();
-    const told = collector.spans
+    const requests = collector.spans
       .filter((span) => span.kind === SERVER)
       .map(({ attributes: of }) => [of['http.request.method'], of['wms.operation'], of['http.response.status_code']]);
     assert.equal(
-      told.toSorted(),
+      requests.toSorted(),
       [
         ['GET', undefined, 400],
         ['POST', 'createToken', 401],
@@ -103,7 +109,7 @@ suite('traces', (test, hooks) => {
     assert.not.match(JSON.stringify(collector.spans), 'Wrong-pass-1');
   });
 
-  test('each try of a job is a span with its statements, and says of a failure its kind, not its words', async () => {
+  test('each attempt of a job is a span with its statements, and a failure shows its type but not its message', async () => {
     const collector = await startCollector();
     const tracing = tracingTo(collector.endpoint);
     const jobs: string[] = [];
@@ -124,7 +130,7 @@ suite('traces', (test, hooks) => {
     assert.not.match(JSON.stringify(collector.spans), 'ann@');
   });
 
-  test('the program tells the collector that it is given of its requests and jobs, the last ones when it stops', async () => {
+  test('the program sends spans of its requests to the configured collector, the last ones when it stops', async () => {
     const collector = await startCollector();
     const program = await startProgram({
       DATABASE_URL: builders.it.url,
@@ -136,19 +142,19 @@ suite('traces', (test, hooks) => {
     assert.is(await program.stop(), 0);
     await collector.close();
     assert.is(collector.resource()['service.name'], 'goods');
-    const told = collector.spans.filter(({ name }) => name === 'GET /wms');
+    const spans = collector.spans.filter(({ name }) => name === 'GET /wms');
     assert.equal(
-      told.map(({ attributes }) => attributes['http.response.status_code']),
+      spans.map(({ attributes }) => attributes['http.response.status_code']),
       [200],
     );
   });
 
   for (const mood of ['gone', 'failing', 'silent'] as const) {
-    test(`a collector that is ${mood} costs no request anything; it is said once at most, and nobody waits for it at the end`, async () => {
-      const said: string[] = [];
+    test(`a collector that is ${mood} delays neither requests nor the stop and is logged once at most`, async () => {
+      const messages: string[] = [];
       const collector = await startCollector(mood === 'gone' ? 'well' : mood);
       if (mood === 'gone') await collector.close();
-      const tracing = tracingTo(collector.endpoint, (sentence) => said.push(sentence));
+      const tracing = tracingTo(collector.endpoint, (sentence) => messages.push(sentence));
       const { credential } = await builders.it.storeman(await builders.it.site());
       const headers = { authorization: `Bearer ${credential}` };
       let began = 0;
@@ -161,15 +167,15 @@ suite('traces', (test, hooks) => {
       });
       assert.ok(performance.now() - began < 10_000, 'the end waited for the collector');
       if (mood !== 'gone') {
-        assert.ok(collector.asked() > 0, 'it was asked');
+        assert.ok(collector.requestCount() > 0, 'it was asked');
         await collector.close();
       }
       // The other two give up only after ten seconds.
       if (mood === 'failing') {
-        await becomes(() => said.length, 1);
-        assert.match(said[0] ?? '', /^traces: /);
+        await becomes(() => messages.length, 1);
+        assert.match(messages[0] ?? '', /^traces: /);
       }
-      assert.ok(said.length < 2, said.join(', '));
+      assert.ok(messages.length < 2, messages.join(', '));
     });
   }
 });

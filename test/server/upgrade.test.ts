@@ -13,8 +13,8 @@ import { suite } from '../support/suite.ts';
 /** Enough rows to notice a lock that grows with the table. */
 const movements = isLongRun ? 20_000 : 2_000;
 
-suite('an upgrade while people work', (test) => {
-  test('R11 R16 this version and a made-up next one serve one database, by turns and together; nothing fails or differs', async () => {
+suite('an upgrade during work', (test) => {
+  test('R11 R16 this version and a simulated next one serve one database in turn and together without failures', async () => {
     const next = (await readMigrations()).length + 1;
     const named = (place: number, rest: string) => `${String(next + place).padStart(4, '0')}_${rest}.sql`;
     const migrations = {
@@ -25,11 +25,11 @@ suite('an upgrade while people work', (test) => {
     };
     const sources = await sourcesWith(migrations);
     const options = { leastMovements: movements, database: await freshDatabase('demo') };
-    const found = await upgradeUnderTraffic('.', sources, options).finally(() => rm(sources, { recursive: true }));
-    assert.equal(found.migrations, Object.keys(migrations));
-    assert.equal([found.traffic.failures, found.differences], [[], 0]);
-    assert.ok(found.movements >= movements);
-    assert.ok((found.longestLock?.milliseconds ?? 0) < 1_000, JSON.stringify(found.longestLock));
+    const result = await upgradeUnderTraffic('.', sources, options).finally(() => rm(sources, { recursive: true }));
+    assert.equal(result.migrations, Object.keys(migrations));
+    assert.equal([result.traffic.failures, result.differences], [[], 0]);
+    assert.ok(result.movements >= movements);
+    assert.ok((result.longestLock?.milliseconds ?? 0) < 1_000, JSON.stringify(result.longestLock));
   });
 });
 
@@ -42,20 +42,20 @@ suite('the locks of migrations', (test) => {
     return end();
   }
 
-  test('R16 the longest is named: the table, how, and for how long', async () => {
+  test('R16 the longest lock is reported with its table, mode and duration', async () => {
     const lock = await longestLock('lock table erns in share mode; select pg_sleep(2)');
     assert.equal([lock?.relation, lock?.mode], ['erns', 'ShareLock']);
     assert.ok((lock?.milliseconds ?? 0) >= 350, JSON.stringify(lock));
   });
 
-  test('R16 rows that a migration writes are in its hands until it ends', async () => {
+  test('R16 rows that a migration writes stay locked until it ends', async () => {
     // The feed of changes does not follow tokens. A row that it follows would keep the feed's own table locked as long.
     const lock = await longestLock('update tokens set user_id = user_id; select pg_sleep(2)');
     assert.equal([lock?.relation, lock?.mode], ['tokens', 'RowExclusiveLock']);
     assert.ok((lock?.milliseconds ?? 0) >= 350, JSON.stringify(lock));
   });
 
-  test('R16 a new table, and an index that is built beside the work, are in nobody’s way', async () => {
+  test('R16 a new table and a concurrently built index lock nothing else', async () => {
     const table = await longestLock('create table later (id bigint primary key); select pg_sleep(0.4)');
     const index = await longestLock('create index concurrently later on movements (price)', true);
     for (const lock of [table, index]) {

@@ -10,7 +10,7 @@ suite('the validation of large bodies', (test) => {
   const line = { stockCode: 'CABLE-1', quantity: '10.50', job: 'J-1' };
   const lines = (count: number): object[] => Array.from({ length: count }, () => ({ ...line }));
 
-  test('R19 reads ten thousand lines as it reads one, and others get their turn meanwhile', async () => {
+  test('R19 ten thousand lines are validated like one, and other work runs meanwhile', async () => {
     let turns = 0;
     let isRead = false;
     const others = async () => {
@@ -28,13 +28,13 @@ suite('the validation of large bodies', (test) => {
     assert.ok(turns > 2, `${turns} turns`);
   });
 
-  test('takes repeats out of a long list as out of a short one', async () => {
+  test('repeated values are removed from a long list as from a short one', async () => {
     const ids = Array.from({ length: 450 }, (_, index) => 1 + (index % 150));
     const { value } = await validateInTurns(printDrumLabels.query, { ids, size: '62x29' });
     assert.equal(value, { ids: ids.slice(0, 150), size: '62x29' });
   });
 
-  test('names what is wrong with the last of many lines by its place', async () => {
+  test('an error in the last of many lines is reported with its position', async () => {
     const { failures } = await validateInTurns(body, { lines: [...lines(999), { ...line, quantity: '-1' }] });
     assert.equal(
       failures.map(({ path }) => path),
@@ -42,12 +42,12 @@ suite('the validation of large bodies', (test) => {
     );
   });
 
-  test('R19 names a hundred failures of a body that has more', async () => {
+  test('R19 at most a hundred failures of a body are reported', async () => {
     const { failures } = await validateInTurns(body, { lines: Array.from({ length: 5_000 }, () => 0) });
     assert.is(failures.length, 100);
   });
 
-  test('G49 looks no further than a hundred failures', async () => {
+  test('G49 validation stops after a hundred failures', async () => {
     let looks = 0;
     const look = () => {
       looks += 1;
@@ -59,7 +59,7 @@ suite('the validation of large bodies', (test) => {
     assert.is(looks, 0);
   });
 
-  test('R19 looks at no element of a list that is too long, at no key of an object that has too many', async () => {
+  test('R19 no element of an overlong list and no key of an oversized object is read', async () => {
     const looked: unknown[] = [];
     const watched = (given: object) =>
       new Proxy(given, {
@@ -81,7 +81,7 @@ suite('the validation of large bodies', (test) => {
     assert.equal(looked, []);
   });
 
-  test('a list that may be left out or is none is what it was', async () => {
+  test('a body without a valid list is refused with one failure', async () => {
     assert.is((await validateInTurns(body, { lines: 7 })).failures.length, 1);
     assert.is((await validateInTurns(body, 'lines')).failures.length, 1);
     assert.is((await validateInTurns(body, { lines: [] })).failures.length, 1);

@@ -28,26 +28,26 @@ suite('a web call', (test, hooks) => {
   };
   const named = () => `https://${name}:${server.port}/notify`;
   const leadingTo = (...addresses: string[]) => {
-    const asked: string[] = [];
+    const hosts: string[] = [];
     const resolve = async (host: string) => {
-      asked.push(host);
+      hosts.push(host);
       return addresses.map((address) => ({ address, family: 4 }));
     };
-    return { asked, resolve };
+    return { hosts, resolve };
   };
 
-  test('G69 goes to the address that was judged, under its name, and asks for the name once', async () => {
+  test('G69 a call connects to the checked address under its name and resolves the name once', async () => {
     answering(answers.accepts);
-    const { asked, resolve } = leadingTo('127.0.0.1');
+    const { hosts, resolve } = leadingTo('127.0.0.1');
     assert.equal(await calling(named(), { resolve }), { status: 200, text: 'thanks' });
-    assert.equal(asked, [name]);
+    assert.equal(hosts, [name]);
     const [call] = server.calls;
     assert.is(call?.headers.host, `${name}:${server.port}`);
     assert.is(call?.body, '{"a":"é"}');
     assert.is(call?.headers['content-type'], 'application/json');
   });
 
-  test('G69 a name that leads in, now or among others, is not even connected to', async () => {
+  test('G69 a call makes no connection to a name with a private address, alone or among others', async () => {
     answering(answers.accepts);
     for (const addresses of [['127.0.0.1'], ['93.184.216.34', '127.0.0.1']]) {
       const { resolve } = leadingTo(...addresses);
@@ -58,7 +58,7 @@ suite('a web call', (test, hooks) => {
     assert.equal(server.calls, []);
   });
 
-  test('G69 nobody answers in the name of another: a certificate that is not believed, or is for another name, ends it', async () => {
+  test('G69 a call fails on an untrusted certificate and on one for another name', async () => {
     answering(answers.accepts);
     const { resolve } = leadingTo('127.0.0.1');
     assert.match(await failed(calling(`https://other.example.com:${server.port}/`, { resolve })), 'altnames');
@@ -66,7 +66,7 @@ suite('a web call', (test, hooks) => {
     assert.equal(server.calls, []);
   });
 
-  test('G69 follows no redirect, and gives any status with the beginning of what was said', async () => {
+  test('G69 a call follows no redirect and returns any status with the start of the answer', async () => {
     answering(answers.redirects);
     assert.equal(await calling(server.url), { status: 307, text: '' });
     assert.is(server.calls.length, 1);
@@ -74,19 +74,19 @@ suite('a web call', (test, hooks) => {
     assert.equal(await calling(server.url), { status: 503, text: 'try later' });
   });
 
-  test('G69 what never ends is not waited for, and what is no text does no harm', async () => {
+  test('G69 a call does not wait for an endless answer and accepts an answer that is not text', async () => {
     answering(answers.neverEnds);
     assert.equal(await calling(server.url), { status: 200, text: 'x'.repeat(1000) });
     answering(answers.answersRubbish);
     assert.is((await calling(server.url)).status, 200);
   });
 
-  test('G69 an answer that begins and breaks off counts at the deadline', async () => {
+  test('G69 an interrupted answer counts at the deadline', async () => {
     answering(answers.breaksOff);
     assert.equal(await calling(server.url, { deadline: 500 }), { status: 200, text: 'half' });
   });
 
-  test('G69 what says nothing, is no HTTP, hangs up or has no end of a head fails', async () => {
+  test('G69 a call without an answer, with invalid HTTP, a broken connection or an endless head fails', async () => {
     answering(answers.saysNothing);
     assert.is(await failed(calling(server.url, { deadline: 300 })), 'no answer within 0.3 s');
     for (const answer of [answers.babbles, answers.hangsUp, answers.brags]) {
@@ -96,14 +96,14 @@ suite('a web call', (test, hooks) => {
     }
   });
 
-  test('a name that is not there is said in words', async () => {
+  test('an unknown name is reported in a plain sentence', async () => {
     const resolve = async () => {
       throw Object.assign(new Error('getaddrinfo ENOTFOUND epod.example.com'), { code: 'ENOTFOUND' });
     };
     assert.is(await failed(calling(named(), { resolve })), 'no server has this name');
   });
 
-  test('G69 a name server that says nothing ends it at the deadline', async () => {
+  test('G69 a name server that never answers ends the call at the deadline', async () => {
     answering(answers.accepts);
     const resolve = () => new Promise<never>(() => undefined);
     assert.is(await failed(calling(named(), { resolve, deadline: 200 })), 'its name was not found in time');

@@ -13,13 +13,13 @@ suite('the queue of heavy work', (test) => {
     };
     return { started, work };
   };
-  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  const untilIdle = () => new Promise((resolve) => setImmediate(resolve));
 
-  test('G39 two are worked at once, 64 wait, the 67th is refused and told when to come again', async () => {
+  test('G39 two tasks run at once, 64 wait, and the 67th is refused with a time to retry', async () => {
     const inTurn = workQueue({ together: 2, waiting: 64 });
     const { started, work } = controlled();
     const all = Array.from({ length: 66 }, () => inTurn(work));
-    await settled();
+    await untilIdle();
     assert.is(started.length, 2);
     const refusal = await inTurn(work).catch((error: unknown) => error);
     assert.instance(refusal, Refusal);
@@ -27,30 +27,30 @@ suite('the queue of heavy work', (test) => {
     assert.equal((refusal as Refusal).details.data, { seconds: 1 });
     for (let done = 0; done < 66; done += 1) {
       started[done]?.resolve();
-      await settled();
+      await untilIdle();
       assert.ok(started.length <= done + 3);
     }
     await Promise.all(all);
     assert.is(started.length, 66);
   });
 
-  test('work that fails gives its place to the next', async () => {
+  test('a failed task gives its slot to the next', async () => {
     const inTurn = workQueue({ together: 1, waiting: 1 });
     const { started, work } = controlled();
     const [first, second] = [inTurn(work), inTurn(work)];
-    await settled();
+    await untilIdle();
     started[0]?.reject(new Error('out of memory'));
     assert.is(await first.catch((error: Error) => error.message), 'out of memory');
-    await settled();
+    await untilIdle();
     started[1]?.resolve();
     await second;
     const third = inTurn(work);
-    await settled();
+    await untilIdle();
     started[2]?.resolve();
     await third;
   });
 
-  test('who goes away while waiting leaves the queue: their work is not begun, and somebody else may wait', async () => {
+  test('a caller who leaves the queue makes room for another, and the task is not started', async () => {
     const inTurn = workQueue({ together: 1, waiting: 1 });
     const { started, work } = controlled();
     const first = inTurn(work);
@@ -61,7 +61,7 @@ suite('the queue of heavy work', (test) => {
     const next = inTurn(work);
     started[0]?.resolve();
     await first;
-    await settled();
+    await untilIdle();
     assert.is(started.length, 2);
     started[1]?.resolve();
     await next;
@@ -69,7 +69,7 @@ suite('the queue of heavy work', (test) => {
     assert.is(started.length, 2);
   });
 
-  test('who has waited as long as anybody may is told to come again, and their work is not begun', async () => {
+  test('a caller who waited the longest time is refused, and the task is not started', async () => {
     const inTurn = workQueue({ together: 1, waiting: 1, longest: 1 });
     const { started, work } = controlled();
     const first = inTurn(work);
@@ -81,11 +81,11 @@ suite('the queue of heavy work', (test) => {
     assert.is(started.length, 1);
   });
 
-  test('each key has a queue of its own', async () => {
+  test('each key has its own queue', async () => {
     const inTurn = workQueues({ together: 1, waiting: 0 });
     const { started, work } = controlled();
     const [anne, bob] = [inTurn('anne', work), inTurn('bob', work)];
-    await settled();
+    await untilIdle();
     assert.is(started.length, 2);
     assert.is(await inTurn('anne', work).catch(({ code }) => code), 'too_many_requests');
     started[0]?.resolve();

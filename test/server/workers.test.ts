@@ -37,20 +37,20 @@ suite('a database on several machines', (test, hooks) => {
     return readyWith(pool);
   };
 
-  test('G65 is ready while one answers, says when one does not, and is not ready without any', async () => {
+  test('G65 the server is ready while one machine answers, reports a missing one, and is not ready without any', async () => {
     assert.equal(await readyWhile(0), [200, { status: 'ready' }]);
     assert.equal(await readyWhile(1), [200, { status: 'ready', limits: ['workers'] }]);
     assert.equal(await readyWhile(2), [503, { status: 'not ready', failed: ['workers'] }]);
     assert.equal(await readyWhile(0), [200, { status: 'ready' }]);
   });
 
-  test('a database that is away is not said to lack workers as well', async () => {
+  test('an unreachable database is not also reported as missing its machines', async () => {
     const away = openPool('postgres://nobody@127.0.0.1:1/nothing', { max: 1 });
     assert.equal(await readyWith(away), [503, { status: 'not ready', failed: ['database', 'migrations'] }]);
     await away.end();
   });
 
-  test('whose rows are on a machine that is away is told that the service is not available, not of a fault', async () => {
+  test('a request for rows on an unreachable machine is refused as unavailable, not as a fault', async () => {
     const failing = (code: string) =>
       `do $$ begin raise exception 'connection not open' using errcode = '${code}'; end $$`;
     const errorOf = (code: string) =>
@@ -67,7 +67,7 @@ suite('a database on several machines', (test, hooks) => {
     assert.is(isMachineAway(Object.assign(copied, { code: '58030' })), true);
   });
 
-  test('a rule that another machine holds is known by its name, without the number of its shard', () => {
+  test('a constraint on another machine is known by its name without the shard number', () => {
     const refusal = (text: string, routine?: string) => {
       const { constraint, table } = withNames(Object.assign(new pg.DatabaseError(text, 0, 'error'), { routine }));
       return [constraint, table];

@@ -22,11 +22,11 @@ export interface Collector {
   endpoint: URL;
   spans: ToldSpan[];
   resource(): Record<string, string | number>;
-  asked(): number;
+  requestCount(): number;
   close(): Promise<void>;
 }
 
-interface Told {
+interface TracesBody {
   resourceSpans: {
     resource: { attributes: Attribute[] };
     scopeSpans: { spans: (Omit<ToldSpan, 'attributes'> & { attributes: Attribute[] })[] }[];
@@ -41,9 +41,9 @@ interface Attribute {
 export async function startCollector(mood: Mood = 'well'): Promise<Collector> {
   const spans: ToldSpan[] = [];
   let resource: Record<string, string | number> = {};
-  let asked = 0;
+  let requestCount = 0;
   const server = createServer(async (request, response) => {
-    asked += 1;
+    requestCount += 1;
     let body = '';
     for await (const piece of request) body += String(piece);
     if (mood === 'silent') return;
@@ -51,7 +51,7 @@ export async function startCollector(mood: Mood = 'well'): Promise<Collector> {
       response.writeHead(500).end();
       return;
     }
-    for (const { resource: of, scopeSpans } of (JSON.parse(body) as Told).resourceSpans) {
+    for (const { resource: of, scopeSpans } of (JSON.parse(body) as TracesBody).resourceSpans) {
       resource = valuesOf(of.attributes);
       for (const { spans: some } of scopeSpans)
         spans.push(...some.map((span) => ({ ...span, attributes: valuesOf(span.attributes) })));
@@ -64,7 +64,7 @@ export async function startCollector(mood: Mood = 'well'): Promise<Collector> {
     endpoint: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
     spans,
     resource: () => resource,
-    asked: () => asked,
+    requestCount: () => requestCount,
     close: async () => {
       server.closeAllConnections();
       server.close();

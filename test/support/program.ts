@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Program {
   url: string;
   process: ChildProcess;
-  said(): string;
+  output(): string;
   /** Settles with its exit code, or the signal that ended it. */
   ended: Promise<number | string>;
   stop(): Promise<number | string>;
@@ -25,10 +25,10 @@ export async function runProgram(
     env: { PATH, NODE_COMPILE_CACHE, PORT: port, LOG_LEVEL: 'warn', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
   }
   const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
@@ -36,14 +36,14 @@ export async function runProgram(
     child.kill('SIGTERM');
     return ended;
   };
-  return { url: `http://127.0.0.1:${port}`, process: child, said: () => said, ended, stop };
+  return { url: `http://127.0.0.1:${port}`, process: child, output: () => output, ended, stop };
 }
 
 /** Starts it and waits until it is ready. If it ends before, the error contains its output. */
 export async function startProgram(variables: Record<string, string>, sources?: string): Promise<Program> {
   const program = await runProgram(variables, sources);
   const early = program.ended.then((code) => {
-    throw new Error(`the server ended with ${code}: ${program.said()}`);
+    throw new Error(`the server ended with ${code}: ${program.output()}`);
   });
   while ((await Promise.race([readiness(program), early])) !== 200) await pause(25);
   early.catch(() => undefined);

@@ -30,7 +30,7 @@ export async function crowdOfOneBench(): Promise<Row[]> {
   );
   return [
     {
-      what: 'A page of somebody else beside 200 reports of one person',
+      what: 'A page of someone else beside 200 reports of one person',
       how: `p95 of ${PAGES}, ${REPORTS} searches of 100,000 stock lines at once; alone ${shown(
         percentile(
           alone.map(({ ms }) => ms),

@@ -19,7 +19,7 @@ export async function documentListsBench(): Promise<Row[]> {
   await using server = await startOwnServer();
   await fill(server.databaseUrl, amounts, [partners, ...erns, ...picks, ...shipments]);
   const ask = await asker(server);
-  const measure = async (question: Question): Promise<Asked> => {
+  const measure = async (question: Question): Promise<Figures> => {
     let times: number[] = [];
     const spent = await processorTime(server.processes, async () => {
       times = await answerTimes(ask, [question]);
@@ -54,7 +54,7 @@ export async function documentListsBench(): Promise<Row[]> {
 }
 
 /** Milliseconds until a response was complete, and of processor time in PostgreSQL and Node, which stays meaningful on a shared machine. */
-interface Asked {
+interface Figures {
   p95: number;
   processor: number;
 }
@@ -70,18 +70,18 @@ function bothWays(sorts: readonly string[]): string[] {
 async function slowest(
   what: string,
   sorts: readonly string[],
-  ask: (sort: string) => Promise<Asked>,
+  ask: (sort: string) => Promise<Figures>,
   of: string,
 ): Promise<Row> {
-  let most = { sort: '', asked: { p95: 0, processor: 0 } };
+  let most = { sort: '', figures: { p95: 0, processor: 0 } };
   for (const sort of sorts) {
     const figures = await ask(sort);
-    if (figures.p95 > most.asked.p95) most = { sort, asked: figures };
+    if (figures.p95 > most.figures.p95) most = { sort, figures };
   }
-  return row(what, most.asked, `${of}; the slowest of ${sorts.length} sorts, ${most.sort}`);
+  return row(what, most.figures, `${of}; the slowest of ${sorts.length} sorts, ${most.sort}`);
 }
 
-function row(what: string, { p95, processor }: Asked, of: string): Row {
+function row(what: string, { p95, processor }: Figures, of: string): Row {
   return {
     what,
     how: `p95 of 15, ${shown(processor)} ms of processor, through the gateway, ${of}`,

@@ -15,7 +15,7 @@ interface HealthWatch {
 export interface Waits {
   longest: number;
   p99: number;
-  asked: number;
+  count: number;
 }
 
 export async function watchHealth(url: string): Promise<HealthWatch> {
@@ -42,7 +42,7 @@ async function watch(address: string): Promise<void> {
     parentPort?.postMessage({
       longest: sorted.at(-1) ?? 0,
       p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
-      asked: sorted.length,
+      count: sorted.length,
     } satisfies Waits);
   });
   for (;;) {
@@ -53,7 +53,7 @@ async function watch(address: string): Promise<void> {
   }
 }
 
-/** A refused or dropped connection is no response, so the wait continues. */
+/** A refused or dropped connection does not count as a response, so the wait continues. */
 async function isAnswered(address: string): Promise<boolean> {
   try {
     const [response] = await once(get(address, { agent: false }), 'response');

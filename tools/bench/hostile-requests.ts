@@ -22,7 +22,7 @@ interface Attack {
   announced?: number;
   deaf?: boolean;
   /** Milliseconds after which it breaks off. */
-  patience?: number;
+  timeout?: number;
 }
 
 const lines = Array.from({ length: 9_900 }, (_, index) => ({
@@ -41,11 +41,11 @@ const attacks: readonly (readonly [times: number, attack: Attack])[] = [
   [8, { path: 'user/token', body: 'y'.repeat(MIB) }],
   [8, { path: 'ern', body: 'y'.repeat(2 * MIB), chunk: 65_536 }],
   [4, { path: 'ern', body: `"${'z'.repeat(5_000)}"`, chunk: 1 }],
-  [16, { path: 'ern', body: 'x'.repeat(MIB / 2), announced: MIB, patience: 300 }],
-  [4, { path: 'stock/export', deaf: true, patience: 3_000 }],
+  [16, { path: 'ern', body: 'x'.repeat(MIB / 2), announced: MIB, timeout: 300 }],
+  [4, { path: 'stock/export', deaf: true, timeout: 3_000 }],
   [20, { path: `stock?search=${'%C3%A9'.repeat(2_000)}` }],
   [50, { path: 'user/access', head: `X-Long: ${'c'.repeat(14_000)}\r\n` }],
-  [200, { path: 'user/access', head: `X-Endless: ${'a'.repeat(8_000)}`, patience: 2_000 }],
+  [200, { path: 'user/access', head: `X-Endless: ${'a'.repeat(8_000)}`, timeout: 2_000 }],
 ];
 
 /** A head with X-Endless never ends. */
@@ -64,8 +64,8 @@ function chunked(body: string, size: number): string {
   return `${pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`).join('')}0\r\n\r\n`;
 }
 
-/** Sends it and waits until the server closes the connection or the patience ends. */
-async function sent(port: number, bytes: string, { deaf = false, patience = 10_000 }: Attack): Promise<void> {
+/** Sends it and waits until the server closes the connection or the timeout expires. */
+async function sent(port: number, bytes: string, { deaf = false, timeout = 10_000 }: Attack): Promise<void> {
   const socket: Socket = connect(port, '127.0.0.1');
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   // A server that rejects the data resets the connection.
@@ -74,7 +74,7 @@ async function sent(port: number, bytes: string, { deaf = false, patience = 10_0
     if (deaf) socket.pause();
     else socket.resume();
   });
-  const timer = setTimeout(() => socket.destroy(), patience);
+  const timer = setTimeout(() => socket.destroy(), timeout);
   socket.write(bytes, 'latin1');
   await closed;
   clearTimeout(timer);

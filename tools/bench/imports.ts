@@ -1,7 +1,7 @@
 import type { FoundImport } from '../../server/api/imports/find-import.ts';
 import { importWork } from '../../server/api/imports/work-import.ts';
-import { patience } from '../../server/db/patience.ts';
 import { reader } from '../../server/db/query.ts';
+import { timeouts } from '../../server/db/timeouts.ts';
 import type { ImportStep } from '../../server/queue/jobs.ts';
 import { fill, usual } from './fill.ts';
 import { inPieces } from './import-by-api.ts';
@@ -12,7 +12,7 @@ const stocked = { ...usual, movements: 2, erns: 20_000 };
 
 /** Files as large as a company's whole stock list: time for a preview, an import and its undo, and memory. */
 export async function importsBench(): Promise<Row[]> {
-  await using database = await ownDatabase(6, patience.import);
+  await using database = await ownDatabase(6, timeouts.import);
   const { companyId, warehouseId, userId, accessId } = await siteActor(database.pool);
   const owner = { userId, accessId };
   await fill(database.url, stocked);

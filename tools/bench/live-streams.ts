@@ -23,13 +23,13 @@ export async function liveStreamsBench(): Promise<Row[]> {
     await pause(3_000);
     const before = await server.rssMb();
     const streams = tokens.map((token) => stream(port, token));
-    await Promise.all(streams.map(({ said }) => said('event: ready')));
+    await Promise.all(streams.map(({ waitFor }) => waitFor('event: ready')));
     await pause(3_000);
     const after = await server.rssMb();
     const began = performance.now();
     const change = { document: 'ern', id: 1, lines: null, stock: false, kind: 'count', by: 'Bench', page: null };
     await pool.query("select pg_notify('wms_changes', $1)", [JSON.stringify({ companyId, warehouseId, change })]);
-    await Promise.all(streams.map(({ said }) => said('event: change')));
+    await Promise.all(streams.map(({ waitFor }) => waitFor('event: change')));
     const milliseconds = performance.now() - began;
     for (const { socket } of streams) socket.destroy();
     return rows((after - before) * 1024, milliseconds);
@@ -68,7 +68,7 @@ async function people(pool: pg.Pool) {
 }
 
 /** One stream; only the end of the received text is kept. */
-function stream(port: number, credential: string): { socket: Socket; said: (text: string) => Promise<void> } {
+function stream(port: number, credential: string): { socket: Socket; waitFor: (text: string) => Promise<void> } {
   const socket = connect(port, '127.0.0.1');
   let buffer = '';
   let onPiece: () => void = () => undefined;
@@ -78,17 +78,17 @@ function stream(port: number, credential: string): { socket: Socket; said: (text
   });
   const authorization = `Authorization: Bearer ${credential}`;
   socket.write(`GET /wmsapi/v1/live?topic=ern HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${authorization}\r\n\r\n`);
-  const said = (text: string) =>
+  const waitFor = (text: string) =>
     new Promise<void>((resolve) => {
       onPiece = () => {
         if (buffer.includes(text)) resolve();
       };
       onPiece();
     });
-  return { socket, said };
+  return { socket, waitFor };
 }
 
-function rows(kilobytes: number, heard: number): Row[] {
+function rows(kilobytes: number, milliseconds: number): Row[] {
   const each = kilobytes / STREAMS;
   const how = `${STREAMS} streams of ${Math.ceil(STREAMS / EACH)} users, through the gateway, API in process`;
   return [
@@ -96,7 +96,7 @@ function rows(kilobytes: number, heard: number): Row[] {
     {
       what: 'A change until all live streams heard it',
       how,
-      ...under(heard, 1_000),
+      ...under(milliseconds, 1_000),
     },
   ];
 }

@@ -9,9 +9,9 @@ import { PrintThreads } from '../../server/api/prints/print-threads.ts';
 import type { Services } from '../../server/api/services.ts';
 import { startPostgres } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import type { Patience } from '../../server/db/patience.ts';
 import { openPool } from '../../server/db/pool.ts';
 import { reader } from '../../server/db/query.ts';
+import type { Timeouts } from '../../server/db/timeouts.ts';
 import { permissions } from '../../shared/permissions.ts';
 import { prepareSite } from '../replay/prepare-site.ts';
 
@@ -22,12 +22,12 @@ export interface OwnDatabase extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-export async function ownDatabase(connections: number, waits?: Patience): Promise<OwnDatabase> {
+export async function ownDatabase(connections: number, waits?: Timeouts): Promise<OwnDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'wms-bench-'));
   await chmod(folder, 0o711);
   const postgres = await startPostgres({ dataDir: folder });
   await migrate(postgres.url);
-  const pool = openPool(postgres.url, { max: connections, ...(waits && { patience: waits }) });
+  const pool = openPool(postgres.url, { max: connections, ...(waits && { timeouts: waits }) });
   const stop = async () => {
     await pool.end();
     await postgres.stop();

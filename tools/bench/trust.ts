@@ -48,19 +48,19 @@ async function post(api: FastifyInstance, path: string, payload?: object): Promi
 
 async function signInTimes(api: FastifyInstance): Promise<Row> {
   const ask = (login: string) => post(api, 'token', { login, password: 'Wrong-pass-1' });
-  return told('Sign-in refused: a login that exists against none, and against a disabled one (G34)', ask);
+  return compareTimes('Sign-in refused: a login that exists against none, and against a disabled one (G34)', ask);
 }
 
 function resetTimes(api: FastifyInstance): Promise<Row> {
   const ask = (login: string) => post(api, `sendResetPassword?login=${login}`);
-  return told('Reset asked for: a login that exists against none, and against a disabled one (G35)', ask);
+  return compareTimes('Reset asked for: a login that exists against none, and against a disabled one (G35)', ask);
 }
 
 /**
  * Tries the three kinds of login in another order each round, since one may profit from the previous one, and measures how well times
  * distinguish them.
  */
-async function told(what: string, ask: (login: string) => Promise<number>): Promise<Row> {
+async function compareTimes(what: string, ask: (login: string) => Promise<number>): Promise<Row> {
   const times = { here: [] as number[], gone: [] as number[], none: [] as number[] };
   for (let round = 1; round <= ROUNDS; round += 1) {
     const order = (['here', 'gone', 'none'] as const).toSorted(() => Math.random() - 0.5);
@@ -108,7 +108,7 @@ async function flood(api: FastifyInstance): Promise<Row[]> {
   await signIns;
   const p99 = percentile(reads, 0.99);
   const grown = (highest - memory) / 1_048_576;
-  const how = `${AT_ONCE} sign-ins at once, ${reads.length} calls of somebody else meanwhile, all in one process`;
+  const how = `${AT_ONCE} sign-ins at once, ${reads.length} calls of someone else meanwhile, all in one process`;
   return [
     {
       what: 'Other people amid a flood of sign-ins (G39)',

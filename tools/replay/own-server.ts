@@ -46,7 +46,7 @@ interface OwnServerOptions {
 }
 
 /** Milliseconds after which even on the slowest machine a running server will not become ready. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /**
  * Starts it on a new database with one company (or more), a warehouse and a user, nothing else. Everything is removed when it stops or
@@ -137,14 +137,14 @@ function freePort(): Promise<number> {
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT;
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await pause(100);
   }
-  throw new Error(`the server is not ready after ${PATIENCE / 1000} s`);
+  throw new Error(`the server is not ready after ${TIMEOUT / 1000} s`);
 }
 
 /** From the kernel's account of the process; 0 on systems other than Linux. */

@@ -10,7 +10,7 @@ import { Refused } from './session.ts';
 /** The refusals of the losers of races, and how often each occurred. */
 export type Races = Record<string, number>;
 
-/** Two users do the same thing at the same moment: it is done once, and the other is told why not. Returns the winner's response. */
+/** Two users do the same thing at the same moment: one succeeds, and the other is refused with a reason. Returns the winner's response. */
 export async function raced<T>(timed: Timed, races: Races, tries: readonly (() => Promise<T>)[]): Promise<T> {
   const outcomes = await Promise.allSettled(tries.map((attempt) => timed(attempt)));
   const failed = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));

@@ -87,7 +87,7 @@ function noFates(): TransferSite['fates'] {
 }
 
 /**
- * Creates the SKUs; receives in the first warehouse what cancellations bring back, and in each warehouse what transfers will take from it.
+ * Creates the SKUs, and receives goods: in the first warehouse those that cancellations bring back, in each those that transfers will take.
  */
 async function fillWarehouses(
   site: TransferSite,

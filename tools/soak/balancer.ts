@@ -14,7 +14,7 @@ export async function startBalancer(urls: readonly string[]) {
       void readiness({ url }).then((status) => (status === 200 ? ready.add(url) : ready.delete(url)));
   }, LOOK);
   let turn = 0;
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     const serving = [...ready];
     turn += 1;
     const target = serving[turn % serving.length];
@@ -22,7 +22,7 @@ export async function startBalancer(urls: readonly string[]) {
       answer.writeHead(502).end();
       return;
     }
-    const { method, url, headers } = asked;
+    const { method, url, headers } = incoming;
     const passed = request(
       target + url,
       { method, headers: { ...headers, connection: 'close' }, agent: false },
@@ -32,7 +32,7 @@ export async function startBalancer(urls: readonly string[]) {
       },
     );
     passed.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
-    asked.pipe(passed);
+    incoming.pipe(passed);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

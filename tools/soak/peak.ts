@@ -8,7 +8,7 @@ const PEOPLE = 500;
 const SECONDS = 120;
 const LONGEST = 5_000;
 
-/** R10: all users at once. Rejected ones are told so, and when to retry; no one waits. */
+/** R10: all users at once. Rejections state when to retry; no one waits. */
 export async function peak(): Promise<Finding> {
   const ground = await openGround(PEOPLE);
   try {

@@ -6,7 +6,7 @@ import { Refused, Session } from '../replay/session.ts';
 import { type Account, count } from './account.ts';
 
 /** Milliseconds after which a user without a response gives up: longer than any fault of a soak lasts. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 
 /** One for work, and one for the stream of an open screen. */
 const CONNECTIONS = 2;
@@ -28,7 +28,7 @@ export class SureSession extends Session {
 
   override async call<O extends Operation>(operation: O, access: Access, input: Input<O>): Promise<Reply<O>> {
     const key = operation.method === 'GET' ? undefined : randomUUID();
-    const deadline = performance.now() + PATIENCE;
+    const deadline = performance.now() + TIMEOUT;
     for (;;) {
       const began = performance.now();
       try {

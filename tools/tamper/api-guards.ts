@@ -163,6 +163,6 @@ export const apiGuards: readonly Tampering[] = [
     'api/http/shares',
   ),
   api('G83', 'api/outbox/allow-mails.ts', "await lockForLimit(tx, 'user', userId);", '', 'api/goods-out/mail-limits'),
-  api('G83', 'api/outbox/allow-mails.ts', 'asked + outside > most', 'asked > most', 'api/goods-out/mail-limits'),
+  api('G83', 'api/outbox/allow-mails.ts', 'lastHour + outside > most', 'lastHour > most', 'api/goods-out/mail-limits'),
   api('G83', 'api/outbox/allow-mails.ts', '!allowed.has(domainOf(address))', 'false', 'api/goods-out/mail-limits'),
 ];

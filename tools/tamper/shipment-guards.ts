@@ -9,7 +9,7 @@ const shipments = (file: string, from: string, to: string, test: string): Tamper
 });
 
 /**
- * The guards of returns and transfers: who decides, what is reserved and packed, and that goods leave once, to a warehouse of the company.
+ * The guards of returns and transfers: the approver, what is reserved and packed, and that goods leave once, to a warehouse of the company.
  */
 export const shipmentGuards: readonly Tampering[] = [
   shipments(
@@ -22,5 +22,5 @@ export const shipmentGuards: readonly Tampering[] = [
   shipments('decide-shipments', 'await freeGoods(tx, actor.companyId, idsOf(shipments));', '', 'held-goods'),
   shipments('collect-shipment', 'await requirePacked(tx, actor.companyId, id);', '', 'packing'),
   shipments('packing/pack-goods', '  refuseOverfull(lines, held, shifts);\n', '', 'packing'),
-  shipments('settle-head', 'known === undefined ||', '', 'save-shipment'),
+  shipments('validate-head', 'known === undefined ||', '', 'save-shipment'),
 ];

@@ -17,7 +17,7 @@ export interface UpgradeFindings {
   readyAfter: number;
   longestLock: HeldLock | undefined;
   traffic: Traffic;
-  /** What `verify` finds afterwards. */
+  /** The number of differences that `verify` finds afterwards. */
   differences: number;
 }
 

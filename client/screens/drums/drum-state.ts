@@ -53,7 +53,7 @@ export class DrumState {
   }
 
   /** After a cut, closes the dialog and shows a toast with Undo; otherwise the dialog stays open. */
-  async settleCut(outcome: CutOutcome): Promise<void> {
+  async finishCut(outcome: CutOutcome): Promise<void> {
     if (outcome.kind === 'failed') warnOf(outcome.error);
     if (outcome.kind !== 'cut') return;
     this.isCutting.value = false;

@@ -66,7 +66,7 @@ function OpenDrum({ drum, state }: { drum: DrumDocument; state: DrumState }) {
           drum={drum}
           api={api}
           findLocations={findLocations}
-          onSettled={(outcome) => state.settleCut(outcome)}
+          onOutcome={(outcome) => state.finishCut(outcome)}
           onClose={() => {
             state.isCutting.value = false;
           }}

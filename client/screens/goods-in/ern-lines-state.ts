@@ -122,7 +122,7 @@ export class ErnLinesState {
     return next !== undefined;
   }
 
-  settle(): Promise<boolean> {
+  commit(): Promise<boolean> {
     return commitAll(this.#all.peek());
   }
 

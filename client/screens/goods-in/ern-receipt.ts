@@ -34,7 +34,7 @@ export function createReceipt(id: number, { api, lines, open }: ReceiptDependenc
   const confirmations = createConfirmations(confirmationsOf, ['expect_rest']);
 
   async function receive({ asShipped = false, asFreeStock = false }: ReceiptOptions = {}): Promise<void> {
-    if (!(await lines.settle()) || lines.askComments()) return;
+    if (!(await lines.commit()) || lines.askComments()) return;
     try {
       const received = await confirmations.run(({ accept, declined }) =>
         api.call(receiveErn, {

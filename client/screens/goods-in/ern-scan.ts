@@ -80,8 +80,8 @@ export function createErnScan({ api, lines, drums, count, store }: ErnScanDepend
     return unknown(shownCode(code));
   }
 
-  async function carryOut(asked: ScannedCount, { id, code }: Scan): Promise<Answer> {
-    const { lineId, change, drum } = asked;
+  async function carryOut(command: ScannedCount, { id, code }: Scan): Promise<Answer> {
+    const { lineId, change, drum } = command;
     const undoing = takenBack(change, lines.find(lineId)?.row.peek());
     await count(change, id);
     const line = lines.find(lineId);

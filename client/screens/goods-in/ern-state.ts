@@ -141,7 +141,7 @@ export class ErnState {
 
   /** Fields are saved when they are left; this waits for pending saves and shows a confirmation. */
   async saveAll(): Promise<void> {
-    if (await this.lines.settle()) toasts.done(t('ern_saved'));
+    if (await this.lines.commit()) toasts.done(t('ern_saved'));
   }
 
   /** Comments are only suggestions, so a failure is ignored. */

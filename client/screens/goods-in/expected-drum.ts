@@ -69,7 +69,7 @@ export function createExpectedDrum({ api, problem, isFixed, take }: ExpectedDrum
   /** An unknown number can be the drum, unless a different number is announced. */
   async function unknownDrum(row: ErnLine, code: ScannedCode, scanned: string): Promise<Answer | undefined> {
     const known = await findScannedSku(api, scanned);
-    if (known !== undefined) return bad(t('ern_scan_isSku', { code: known.stockCode, sku: row.sku.stockCode }));
+    if (known !== undefined) return bad(t('ern_scan_isSku', { sku: row.sku.stockCode }));
     const { drumNumber: expected } = row;
     const drum = code.serial ?? code.text;
     if (expected === null || expected === drum || code.problem !== undefined) return undefined;
@@ -90,7 +90,7 @@ export function createExpectedDrum({ api, problem, isFixed, take }: ExpectedDrum
   return { refuse };
 }
 
-/** What a code is known as, other than the awaited drum. */
+/** The meaning of a scanned code that is not the awaited drum. */
 type Known = { readonly kind: 'sku' | 'location' } | { readonly kind: 'drum'; readonly of: string };
 
 const texts = { sku: 'ern_scan_isSkuHere', location: 'ern_scan_isLocation' } as const;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { scanPlace, thenScan } from '../../scan/scan-place.ts';
+import { restText } from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatQuantity } from '../../ui/formats.ts';
 import { LineInput } from '../../ui/lines/line-input.tsx';
 import { isFull, remainingOf } from './ern-rules.ts';
 import type { ErnState } from './ern-state.ts';
@@ -44,7 +44,7 @@ export function ScannedLine({ state, isKnownCode }: ScannedLineProps) {
             +1
           </Button>
           <Button blocked={isFull(row) ? t('ern_allThere') : undefined} onPress={thenScan(() => line.countRest())}>
-            {t('ern_theRest', { quantity: formatQuantity(remainingOf(row)) })}
+            {restText(remainingOf(row), row.shippedQuantity)}
           </Button>
           <LineInput
             cell={line.received}

@@ -19,7 +19,7 @@ export interface SplitRow {
   drumTaken: ReadonlySignal<string | undefined>;
 }
 
-/** What is wrong with a row, by field. `missing` is not an error yet, but it blocks saving. */
+/** The errors of a row, by field. `missing` is not an error yet, but it blocks saving. */
 export interface SplitFault {
   location?: 'unknown' | 'twice';
   quantity?: 'missing' | 'number' | 'whole';

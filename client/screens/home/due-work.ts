@@ -20,7 +20,7 @@ export interface DueWork {
   readonly onlySome?: true;
   readonly list: Operation;
   /** Filters that the list's screen sets itself. */
-  readonly kept?: Readonly<Record<string, readonly string[]>>;
+  readonly presetFilters?: Readonly<Record<string, readonly string[]>>;
   /** The filters of the counted rows, as in the list's address. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
   readonly topic: LiveTopic;
@@ -100,7 +100,7 @@ function shipmentWork(kind: ShipmentKind, today: string): DueWork[] {
   const of = {
     path: `goodsOut/${kind}s`,
     list: listShipments,
-    kept: { kind: [kind] },
+    presetFilters: { kind: [kind] },
     topic: { document: 'shipment' },
     onlySome: true,
   } as const;
@@ -120,7 +120,7 @@ export type CountRows = (list: Operation, input: Input<Operation>) => Promise<{ 
 
 /** Undefined if the count cannot be read. */
 export async function countDue(work: DueWork, ask: CountRows): Promise<number | undefined> {
-  const input = { ...work.kept, ...work.filters, limit: 1, total: true } as Input<Operation>;
+  const input = { ...work.presetFilters, ...work.filters, limit: 1, total: true } as Input<Operation>;
   const answer = await ask(work.list, input).catch(() => undefined);
   return answer?.total;
 }

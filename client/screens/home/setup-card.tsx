@@ -62,7 +62,7 @@ interface SetupStep {
   readonly isDone: boolean;
 }
 
-/** What an installation needs before goods can be received, in order of dependency. */
+/** The steps before goods can be received, in order of dependency. */
 function setupSteps(setup: Setup): readonly SetupStep[] {
   return [
     {

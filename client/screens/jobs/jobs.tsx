@@ -11,7 +11,7 @@ import { QuantitiesText } from '../../ui/value-text.tsx';
 import type { JobRow } from './job-state.ts';
 import { jobStatus } from './job-status.ts';
 
-/** The jobs (h3g: Activity Codes) of the company, with what each owns and what is open for it in this warehouse. */
+/** The company's jobs (h3g: Activity Codes), with their stock and open documents in this warehouse. */
 export function Jobs() {
   const access = session.current.value;
   const list = useList(jobList);

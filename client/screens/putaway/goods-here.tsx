@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
-import type { Found } from '../../goods/find-goods.ts';
+import type { GoodsItem } from '../../goods/find-goods.ts';
 import { ClearButton, MoreGoods } from '../../goods/goods-cells.tsx';
 import { thenScan } from '../../scan/scan-place.ts';
 import { session } from '../../state/session.ts';
@@ -19,7 +19,8 @@ import { WaitingGoods } from './waiting-goods.tsx';
 function GoodsHere({ state }: { state: MoveState }) {
   const { goods } = state;
   const isH3g = session.current.value?.company?.layout === 'H3G';
-  const atLocation = goods.at?.kind === 'location';
+  const { at } = goods;
+  const atLocation = at?.kind === 'location';
   const isKnownCode = useCallback((code: string) => state.knows(code), [state]);
   const columns = useMemo(
     () => moveLineColumns({ state, isH3g, atLocation, isKnownCode }),
@@ -34,7 +35,7 @@ function GoodsHere({ state }: { state: MoveState }) {
         {goods.at !== undefined && <span className="sub">{lastCountText(goods.at)}</span>}
         {atLocation ? (
           <Button small onPress={thenScan(() => state.selectEverything())}>
-            {t('move_everything')}
+            {t('move_everything', { name: at.label })}
           </Button>
         ) : (
           <Button small onPress={thenScan(() => state.selectAll())}>
@@ -82,7 +83,7 @@ export function LookedAt({ state }: { state: MoveState }) {
 }
 
 /** Undefined for anything but a location, and if not known. */
-function lastCountText({ kind, countedAt, countedBy }: Found): string | undefined {
+function lastCountText({ kind, countedAt, countedBy }: GoodsItem): string | undefined {
   if (kind !== 'location' || countedAt === undefined) return undefined;
   if (countedAt === null) return t('move_neverCounted');
   return t('move_counted', { at: formatInstant(countedAt, displayZone.value), by: countedBy ?? '' });

@@ -4,7 +4,7 @@ import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import type { Api } from '../../calls/api.ts';
 import { type ApiError, confirmationsOf, isRefusal } from '../../calls/errors.ts';
 import { sendOnce, type Unanswered } from '../../calls/send-once.ts';
-import type { Found } from '../../goods/find-goods.ts';
+import type { GoodsItem } from '../../goods/find-goods.ts';
 import { type GoodsSum, sumOf } from '../../goods/goods-line.ts';
 import { t } from '../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
@@ -13,7 +13,7 @@ import type { MoveLineState } from './move-line-state.ts';
 
 type Move = Input<typeof moveStock>;
 
-export type Place = Pick<Found, 'id' | 'label' | 'caution'>;
+export type Place = Pick<GoodsItem, 'id' | 'label' | 'caution'>;
 
 /** Plain data as of the request, so that it can be stored and sent again unchanged. */
 export interface MoveOrder {

@@ -3,7 +3,7 @@ import { isElementString, type ScannedCode } from '../../../shared/gs1/scanned-c
 import { codesOf } from '../../../shared/gs1/scanned-sku.ts';
 import { compare, isDecimal, sum } from '../../../shared/quantity.ts';
 import type { Api } from '../../calls/api.ts';
-import { type Found, findGoods } from '../../goods/find-goods.ts';
+import { findGoods, type GoodsItem, linesText } from '../../goods/find-goods.ts';
 import type { GoodsOnScreen } from '../../goods/goods-on-screen.ts';
 import { chooseQuantity, type GoodsScan, type Hand, scanGoods } from '../../goods/scan-goods.ts';
 import type { Scan, ScanStore } from '../../scan/scan-queue.ts';
@@ -43,7 +43,7 @@ export type MoveScan = GoodsScan<MoveOrder>;
  * and with something chosen the next location is its destination. Wrong and double scans are the normal case: none of them moves anything.
  */
 export function createMoveScan({ api, state, store }: ScanDependencies): MoveScan {
-  const offers = signal<readonly Found[]>([]);
+  const offers = signal<readonly GoodsItem[]>([]);
   const { queue } = createScanning<MoveOrder>({ understand, carryOut, store });
   const { goods } = state;
   const hand: Hand<MoveLineState> = {
@@ -66,18 +66,18 @@ export function createMoveScan({ api, state, store }: ScanDependencies): MoveSca
     if (here !== undefined) return here;
     const unread = misread(code);
     if (unread !== undefined) return unread;
-    const [found] = await findGoods(api, codesOf(code));
+    const [item] = await findGoods(api, codesOf(code));
     const lines = linesInHand();
     const number = lines.length === 0 ? undefined : numberIn(code);
-    if (found === undefined) return number === undefined ? unknown(code) : chooseQuantity(lines, number);
-    if (found.kind === 'location') {
+    if (item === undefined) return number === undefined ? unknown(code) : chooseQuantity(lines, number);
+    if (item.kind === 'location') {
       const isQuantity = number !== undefined && compare(number, sum(lines.map((line) => line.most))) <= 0;
-      if (!isQuantity || again) return location(found, before);
+      if (!isQuantity || again) return location(item, before);
       missed = scanned;
-      return bad(t('move_scan_numberOrPlace', { name: found.label }));
+      return bad(t('move_scan_numberOrPlace', { name: item.label }));
     }
-    if (goods.look.peek().kind !== 'shown') return look(found);
-    return elsewhere(found, code, () => {
+    if (goods.look.peek().kind !== 'shown') return look(item);
+    return elsewhere(item, code, () => {
       if (!again) missed = scanned;
       return again;
     });
@@ -105,7 +105,7 @@ export function createMoveScan({ api, state, store }: ScanDependencies): MoveSca
   }
 
   /** The destination if something is chosen, otherwise the location to show. */
-  async function location(place: Found, before: number | undefined): Promise<Meaning<MoveOrder>> {
+  async function location(place: GoodsItem, before: number | undefined): Promise<Meaning<MoveOrder>> {
     const chosen = goods.chosen.peek();
     const name = place.label;
     if (chosen.length === 0) {
@@ -129,32 +129,32 @@ export function createMoveScan({ api, state, store }: ScanDependencies): MoveSca
   }
 
   /** For goods that are not on screen: leaving the goods on screen takes a second scan. */
-  async function elsewhere(found: Found, code: ScannedCode, isWanted: () => boolean): Promise<Answer> {
+  async function elsewhere(item: GoodsItem, code: ScannedCode, isWanted: () => boolean): Promise<Answer> {
     const at = goods.at;
-    if (at?.kind === 'location' && found.kind === 'sku') {
-      const here = onScreen(await goods.add({ locationId: at.id, skuId: found.id }), code);
+    if (at?.kind === 'location' && item.kind === 'sku') {
+      const here = onScreen(await goods.add({ locationId: at.id, skuId: item.id }), code);
       if (here !== undefined) return here;
     }
-    if (at?.kind === 'drum' && found.kind === 'drum') return drum(found, await goods.join(found));
+    if (at?.kind === 'drum' && item.kind === 'drum') return drum(item, await goods.join(item));
     if (goods.chosen.peek().length > 0)
-      return bad(found.kind === 'ern' ? t('move_scan_chosenFirst') : t('move_scan_notHere', { code: found.label }));
-    if (at?.kind === 'sku' || found.kind === 'ern' || isWanted()) return look(found);
-    return bad(t('move_scan_notHereAgain', { code: found.label }));
+      return bad(item.kind === 'ern' ? t('move_scan_chosenFirst') : t('move_scan_notHere', { code: item.label }));
+    if (at?.kind === 'sku' || item.kind === 'ern' || isWanted()) return look(item);
+    return bad(t('move_scan_notHereAgain', { code: item.label }));
   }
 
-  async function look(found: Found): Promise<Answer> {
+  async function look(item: GoodsItem): Promise<Answer> {
     state.clear();
-    await goods.show(found);
+    await goods.show(item);
     const lines = goods.lines.peek();
-    if (found.kind === 'drum') return drum(found, lines);
+    if (item.kind === 'drum') return drum(item, lines);
     const count = goods.total.peek();
-    const name = found.label;
-    return count === 0 ? bad(t('move_scan_nothingThere', { name })) : good(t('goods_scan_location', { name, count }));
+    const name = item.label;
+    return count === 0 ? bad(t('move_scan_nothingThere', { name })) : good(linesText(item.kind, name, count));
   }
 
   /** A scanned drum is in the user's hand, so it is chosen. */
-  function drum(found: Found, lines: readonly MoveLineState[]): Answer {
-    return scanGoods(lines, { text: found.label }, hand) ?? bad(t('move_scan_nothingThere', { name: found.label }));
+  function drum(item: GoodsItem, lines: readonly MoveLineState[]): Answer {
+    return scanGoods(lines, { text: item.label }, hand) ?? bad(t('move_scan_nothingThere', { name: item.label }));
   }
 
   return {

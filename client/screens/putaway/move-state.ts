@@ -6,7 +6,7 @@ import type { Api } from '../../calls/api.ts';
 import { firstRow } from '../../calls/pages.ts';
 import { reported, warnThat } from '../../calls/report-error.ts';
 import type { Unanswered } from '../../calls/send-once.ts';
-import type { Found } from '../../goods/find-goods.ts';
+import type { GoodsItem } from '../../goods/find-goods.ts';
 import { isRefusedAt, type Movable, refuseLines } from '../../goods/goods-line.ts';
 import { isTypedGoods, type TypedGoods } from '../../goods/goods-on-screen.ts';
 import { GoodsWork } from '../../goods/goods-work.ts';
@@ -86,14 +86,14 @@ export class MoveState extends GoodsWork<MoveLineState, MoveOrder> {
     });
   }
 
-  async look(at: Found): Promise<void> {
+  async look(at: GoodsItem): Promise<void> {
     this.clear();
     this.putAway.value = undefined;
     await this.retry(at);
   }
 
   /** Reads again after a failure; what was typed there still waits for its lines. */
-  retry(at: Found): Promise<void> {
+  retry(at: GoodsItem): Promise<void> {
     return reported(() => this.goods.show(at));
   }
 
@@ -137,9 +137,9 @@ export class MoveState extends GoodsWork<MoveLineState, MoveOrder> {
   async sendTo(kind: 'quarantine' | 'goodsIn'): Promise<boolean> {
     const ids = this.goods.chosen.peek().map((line) => line.row.peek().id);
     const { items } = await this.api.call(suggestDestinations, { stockLineIds: ids.slice(0, 1), to: kind });
-    const [found] = items;
-    if (found == null || found.locationId === null || found.location === null) return false;
-    this.destination.value = { id: found.locationId, label: found.location, caution: kind };
+    const [suggestion] = items;
+    if (suggestion == null || suggestion.locationId === null || suggestion.location === null) return false;
+    this.destination.value = { id: suggestion.locationId, label: suggestion.location, caution: kind };
     return true;
   }
 

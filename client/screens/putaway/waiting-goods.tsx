@@ -1,4 +1,4 @@
-import type { Found } from '../../goods/find-goods.ts';
+import type { GoodsItem } from '../../goods/find-goods.ts';
 import { thenScan } from '../../scan/scan-place.ts';
 import { t } from '../../texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -59,7 +59,7 @@ function dayOf({ since, receivedOn }: WaitingRow): string {
 }
 
 /** Goods without an ERN are found by their location. */
-function goodsOf({ ernId, ern, locationId, location }: WaitingRow): Found {
+function goodsOf({ ernId, ern, locationId, location }: WaitingRow): GoodsItem {
   if (ernId !== null && ern !== null) return { kind: 'ern', id: ernId, label: ern, detail: null, caution: null };
   return { kind: 'location', id: locationId, label: location, detail: null, caution: 'goodsIn' };
 }

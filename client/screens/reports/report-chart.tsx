@@ -19,14 +19,14 @@ export interface ReportChartProps {
   access: Access;
   list: ShownList;
   by: string;
-  asked: string | undefined;
+  measureKey: string | undefined;
 }
 
-export function ReportChart({ report, shown, access, list, by, asked }: ReportChartProps) {
+export function ReportChart({ report, shown, access, list, by, measureKey }: ReportChartProps) {
   const { drawn, ask } = useMemo(() => createDrawn(report, access.id), [report, access]);
   const measures = measuresOf(report, shown, drawn.value?.groups ?? []);
-  const measure = measures.find(({ key }) => key === asked) ?? measures[0];
-  const of = sortOf(report, shown, asked);
+  const measure = measures.find(({ key }) => key === measureKey) ?? measures[0];
+  const of = sortOf(report, shown, measureKey);
   const { filters, search } = list.view.value;
   useEffect(
     () => ask({ by, of, filters: { ...filters, ...(search !== '' && { search }) } }),

@@ -194,7 +194,7 @@ function Lines<Row, Line extends { id: number | string }>({
           {report.moment && <MomentField list={list} />}
         </div>
       </div>
-      <ChartPlace {...{ report, shown, access, list, by: chartBy, asked: measure }} />
+      <ChartPlace {...{ report, shown, access, list, by: chartBy, measureKey: measure }} />
       <DescribedList
         description={description}
         list={list}

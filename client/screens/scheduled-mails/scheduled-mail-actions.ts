@@ -15,13 +15,13 @@ import { t } from '../../texts.ts';
 import type { MenuItem } from '../../ui/menu/menu.tsx';
 import type { ScheduledMail } from './scheduled-mail-list.tsx';
 
-export type Asked = 'edit' | 'stop' | 'delete';
+export type DialogKind = 'edit' | 'stop' | 'delete';
 
 type Named = Pick<ScheduledMail, 'id' | 'name'>;
 
 /** Pauses, sends and ends scheduled mails. The list is reloaded afterwards, because another tab or user may have changed it. */
 export class ScheduledMailActions {
-  readonly asked = signal<{ readonly what: Asked; readonly row: ScheduledMail } | undefined>(undefined);
+  readonly dialog = signal<{ readonly what: DialogKind; readonly row: ScheduledMail } | undefined>(undefined);
   readonly #api: Api;
   readonly #changed: () => void;
 
@@ -33,7 +33,7 @@ export class ScheduledMailActions {
   /** For another user's mail only actions that end it; a mail without its view cannot be sent. */
   menu(row: ScheduledMail): MenuItem[] {
     const { own, state, view } = row;
-    const ask = (what: Asked) => () => this.ask(what, row);
+    const ask = (what: DialogKind) => () => this.ask(what, row);
     const canSend = own && view !== null;
     return [
       canSend && { key: 'send', label: t('scheduled_sendNow'), onSelect: () => this.send(row) },
@@ -46,12 +46,12 @@ export class ScheduledMailActions {
     ].filter((item) => item !== false);
   }
 
-  ask(what: Asked, row: ScheduledMail): void {
-    this.asked.value = { what, row };
+  ask(what: DialogKind, row: ScheduledMail): void {
+    this.dialog.value = { what, row };
   }
 
   close(): void {
-    this.asked.value = undefined;
+    this.dialog.value = undefined;
   }
 
   async edit({ id, name }: Named, schedule: Schedule): Promise<void> {

@@ -57,7 +57,7 @@ function Under({ url, works }: { url: string; works: ScreenAccess }) {
           onClose={() => navigate(withOpen(url, undefined))}
         />
       )}
-      <AskedDialogs actions={actions} />
+      <ActionDialogs actions={actions} />
     </>
   );
 }
@@ -80,8 +80,8 @@ function shownUnder(access: Access) {
   };
 }
 
-function AskedDialogs({ actions }: { actions: ScheduledMailActions }) {
-  const question = actions.asked.value;
+function ActionDialogs({ actions }: { actions: ScheduledMailActions }) {
+  const question = actions.dialog.value;
   if (question === undefined) return null;
   const { what, row } = question;
   const { name, by } = row;

@@ -51,10 +51,10 @@ export function createCountScan({ api, count, rows, save, store }: CountScanDepe
     const onScreen = rows().find((row) => row.drumNumber === code.text);
     if (onScreen !== undefined) return drum(code.text, onScreen.sku.stockCode, onScreen.location.id);
     if (rows().some((row) => row.sku.stockCode === code.text)) return sku(code.text, code);
-    const [found] = await findGoods(api, [code.text]);
-    if (found?.kind === 'location') return place({ id: found.id, name: found.label });
-    if (found?.kind === 'drum') return drum(found.label, found.detail ?? '');
-    if (found?.kind === 'sku') return sku(found.label, code);
+    const [item] = await findGoods(api, [code.text]);
+    if (item?.kind === 'location') return place({ id: item.id, name: item.label });
+    if (item?.kind === 'drum') return drum(item.label, item.detail ?? '');
+    if (item?.kind === 'sku') return sku(item.label, code);
     const named = await findScannedSku(api, scanned);
     if (named !== undefined) return sku(named.stockCode, code, named.unit);
     const awaited = awaitingDrum.peek();

@@ -29,7 +29,7 @@ import { comparedText, countedNow } from './counted-meanwhile.ts';
 /** The key of the reason among the drafts of lines, which use their ids. */
 const REASON = 'reason';
 
-type Settled = Reply<typeof submitStockCount>;
+type CountReply = Reply<typeof submitStockCount>;
 
 export class CountState {
   readonly scan: CountScan;
@@ -139,13 +139,13 @@ export class CountState {
     return this.#end(() => this.#api.call(cancelStockCount, { id: this.#id }));
   }
 
-  async #end(run: (decision: { accept: readonly string[] }) => Promise<Settled>): Promise<void> {
+  async #end(run: (decision: { accept: readonly string[] }) => Promise<CountReply>): Promise<void> {
     this.reasonError.value = undefined;
     try {
-      const settled = await this.confirmations.run(run);
-      if (settled !== undefined) {
+      const reply = await this.confirmations.run(run);
+      if (reply !== undefined) {
         this.reason.value = '';
-        this.#say(settled);
+        this.#say(reply);
       }
     } catch (error) {
       if (error instanceof ApiError && error.code === 'count_reason_missing') this.reasonError.value = error.message;
@@ -154,7 +154,7 @@ export class CountState {
     await this.open();
   }
 
-  #say({ state, operationId }: Settled): void {
+  #say({ state, operationId }: CountReply): void {
     const number = this.#count?.number ?? '';
     const wasSubmitted = this.#count?.status === 'submitted';
     if (state === 'submitted') toasts.done(t('counting_submitted', { number }));

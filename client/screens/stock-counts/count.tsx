@@ -16,7 +16,7 @@ import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoteField } from '../../ui/fields/text-field.tsx';
-import { displayZone, formatChange, formatInstant, formatQuantity } from '../../ui/formats.ts';
+import { displayZone, formatInstant, formatQuantity } from '../../ui/formats.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
@@ -110,8 +110,9 @@ function CountNotice({ count }: { count: StockCount }) {
 function movedFacts({ data = {} }: Confirmation) {
   const [moved, book, counted] = [data.moved, data.book, data.counted];
   if (typeof moved !== 'string' || typeof book !== 'string' || typeof counted !== 'string') return null;
-  return t('counting_movedFacts', {
-    moved: formatChange(moved),
+  const isOut = moved.startsWith('-');
+  return t(isOut ? 'counting_movedOut' : 'counting_movedIn', {
+    moved: formatQuantity(isOut ? moved.slice(1) : moved),
     book: formatQuantity(book),
     counted: formatQuantity(counted),
   });

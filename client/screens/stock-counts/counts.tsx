@@ -5,8 +5,6 @@ import { href } from '../../router/href.ts';
 import { navigate } from '../../router/navigate.ts';
 import { ScanField } from '../../scan/scan-field.tsx';
 import { useLive } from '../../state/live/live.ts';
-import { session } from '../../state/session.ts';
-import { accessLabel } from '../../state/session-state.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -20,7 +18,6 @@ const waiting = [...Array(MOST_DUE).keys()];
 
 /** Stock counts: scan a location or a SKU to start one; the locations due next, and all counts. */
 export function Counts() {
-  const access = session.current.value;
   const state = useMemo(() => createStartCount(api, (id) => navigate(href('putaway/count/:id', { id }))), []);
   useEffect(() => void state.readDue(), [state]);
   const list = useList(countsList);
@@ -29,11 +26,7 @@ export function Counts() {
     void state.readDue();
   });
   return (
-    <DocumentPage
-      title={t('title_stockCounts')}
-      facts={access === undefined ? '' : t('counts_facts', accessLabel(access))}
-      aside={<DueCard state={state} />}
-    >
+    <DocumentPage title={t('title_stockCounts')} facts={t('counts_facts')} aside={<DueCard state={state} />}>
       <ScanField label={t('counts_scan')} queue={state.queue} />
       <div className="count-blind">
         <CheckboxField label={t('counts_blind')} value={state.blind} />

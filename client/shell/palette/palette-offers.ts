@@ -25,11 +25,11 @@ import type { PickerItem } from './picker.tsx';
  * The offers for a text: matching screens, recent documents and actions, then the search results (checklist 16). Only what the access
  * allows.
  */
-export function paletteOffers(text: string, found: readonly Found[]): PickerItem[] {
+export function paletteOffers(text: string, results: readonly SearchResult[]): PickerItem[] {
   const known = [...recentDocuments(), ...screens(), ...creations(), ...actions()];
   const named = known.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
   const addresses = new Set(named.map(({ key }) => key));
-  return [...named, ...found.flatMap(asOffer).filter(({ key }) => !addresses.has(key))];
+  return [...named, ...results.flatMap(asOffer).filter(({ key }) => !addresses.has(key))];
 }
 
 function recentDocuments(): PickerItem[] {
@@ -77,9 +77,9 @@ export function soughtCodes(text: string): readonly string[] {
  * The only item with this code, exactly or else in another case; for several codes, the first one with a match. Undefined if no item or
  * several match, or if the item offers an action first.
  */
-export function scannedOffer(text: string, found: readonly Found[]): PickerItem | undefined {
+export function scannedOffer(text: string, results: readonly SearchResult[]): PickerItem | undefined {
   for (const code of soughtCodes(text)) {
-    const alike = found.filter((one) => hasKey(one, (key) => key.toLowerCase() === barcodeKey(code).toLowerCase()));
+    const alike = results.filter((one) => hasKey(one, (key) => key.toLowerCase() === barcodeKey(code).toLowerCase()));
     const exact = alike.filter((one) => hasKey(one, (key) => key === barcodeKey(code)));
     const offers = (exact.length > 0 ? exact : alike).flatMap(asOffer);
     if (offers.length > 0) return offers.length === 1 ? offers[0] : undefined;
@@ -87,19 +87,19 @@ export function scannedOffer(text: string, found: readonly Found[]): PickerItem 
   return undefined;
 }
 
-function hasKey({ label, detail }: Found, isOne: (key: string) => boolean): boolean {
+function hasKey({ label, detail }: SearchResult, isOne: (key: string) => boolean): boolean {
   return [label, ...(detail ?? '').split(' · ')].some((part) => isOne(barcodeKey(part)));
 }
 
-function asOffer(found: Found): PickerItem[] {
-  const there = foundPlace(found);
+function asOffer(result: SearchResult): PickerItem[] {
+  const there = foundPlace(result);
   if (there === undefined) return [];
-  const label = found.detail === null ? found.label : `${found.label}, ${found.detail}`;
-  return [...receiving(found, there.address), place(label, t(there.name), there.address)];
+  const label = result.detail === null ? result.label : `${result.label}, ${result.detail}`;
+  return [...receiving(result, there.address), place(label, t(there.name), there.address)];
 }
 
 /** An announced drum has no page yet: the work on it is to receive it. Opens its ERN with the drum scanned there. */
-function receiving({ kind, label, part }: Found, address: string): PickerItem[] {
+function receiving({ kind, label, part }: SearchResult, address: string): PickerItem[] {
   if (kind !== 'ern' || !part) return [];
   const text = t('shell_receiveOn', { code: part, number: label });
   return [place(text, t('shell_action'), address, () => handScan(address, part))];
@@ -125,7 +125,7 @@ function place(label: string, note: string, address: string, before?: () => void
   };
 }
 
-export type Found = RowOf<typeof search>;
+export type SearchResult = RowOf<typeof search>;
 
 interface Place {
   readonly path: string;
@@ -144,7 +144,7 @@ const shipments: Record<ShipmentKind, FoundPlaces> = {
   transfer: { name: 'shell_kind_transfer', at: [{ path: shipmentPages.transfer }] },
 };
 
-const places: Record<Exclude<Found['kind'], 'shipment'>, FoundPlaces> = {
+const places: Record<Exclude<SearchResult['kind'], 'shipment'>, FoundPlaces> = {
   ern: { name: 'shell_kind_ern', at: [{ path: 'goodsIn/:id' }] },
   pick: { name: 'shell_kind_pick', at: [{ path: 'goodsOut/despatch/:id' }] },
   partner: { name: 'shell_kind_partner', at: [{ path: 'partner/:id' }] },
@@ -157,7 +157,7 @@ const places: Record<Exclude<Found['kind'], 'shipment'>, FoundPlaces> = {
   user: { name: 'shell_kind_user', at: [{ path: 'admin/users', opens: true }] },
 };
 
-function foundPlace({ kind, id, label }: Found): { address: string; name: TextKey } | undefined {
+function foundPlace({ kind, id, label }: SearchResult): { address: string; name: TextKey } | undefined {
   const { name, at } = kind === 'shipment' ? shipments[kindOfNumber(label)] : places[kind];
   const there = at.find(({ path }) => isOpen(routes.find((each) => each.path === path)));
   if (there === undefined) return undefined;

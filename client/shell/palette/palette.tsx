@@ -10,7 +10,7 @@ import { t } from '../../texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { sought } from '../layer.ts';
 import { createFinder } from './finder.ts';
-import { type Found, findableKinds, paletteOffers, scannedOffer, soughtCodes } from './palette-offers.ts';
+import { findableKinds, paletteOffers, type SearchResult, scannedOffer, soughtCodes } from './palette-offers.ts';
 import { Picker } from './picker.tsx';
 
 /** Finds or scans anything and opens it: screens by title, goods and documents by code (checklist 11, 16). */
@@ -24,7 +24,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }, [finder, wanted]);
   const text = finder.text.value.trim();
   const isSearching = finder.isSearching.value;
-  const answer = finder.found.value;
+  const answer = finder.results.value;
   useEffect(() => {
     if (!isScanned || isSearching || text === '') return;
     setScanned(false);
@@ -58,7 +58,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 /** Goods and documents belong to an operational access: without one, only screens are found, and users by super admins. */
 function makeFinder() {
   const access = accessFor(search.rule, session.current.peek(), session.accesses.peek());
-  return createFinder<Found>({
+  return createFinder<SearchResult>({
     find: async (text, signal) => {
       if (access === undefined) return [];
       const answers = soughtCodes(text).map((code) => call(search, { code }, { signal }));
@@ -69,8 +69,8 @@ function makeFinder() {
   });
 }
 
-function byKey(found: Found): readonly [string, Found] {
-  return [`${found.kind} ${found.id}`, found];
+function byKey(result: SearchResult): readonly [string, SearchResult] {
+  return [`${result.kind} ${result.id}`, result];
 }
 
 function statusOf(count: number, text: string): string {

@@ -59,7 +59,7 @@ export function lockDraft(name: string, { locks, isElsewhere, isKept, pause }: D
     }
   }
 
-  async function tell(): Promise<void> {
+  async function showElsewhere(): Promise<void> {
     await pause(silentWait);
     if (!isGranted && !signal.aborted) isElsewhere.value = true;
   }
@@ -68,7 +68,7 @@ export function lockDraft(name: string, { locks, isElsewhere, isKept, pause }: D
   else {
     // Aborted when the document is left, and refused by browsers that have locks but may not use them; drafts then work as without locks.
     claim(locks).catch(grant);
-    void tell();
+    void showElsewhere();
   }
   return {
     granted: granted.promise,

@@ -73,14 +73,14 @@ export function createDraftRecords(store: DraftStore, dependencies: DraftDepende
     hasFailed = true;
   }
 
-  async function found(): Promise<readonly Found[]> {
+  async function storedRecords(): Promise<readonly StoredRecord[]> {
     const entries = await store.entries();
     return entries.map(([name, value]) => ({ name, record: recordOf(value) }));
   }
 
   async function dropWhere(isDropped: (record: DraftRecord | undefined) => boolean): Promise<void> {
     try {
-      const names = (await found()).filter(({ record }) => isDropped(record)).map(({ name }) => name);
+      const names = (await storedRecords()).filter(({ record }) => isDropped(record)).map(({ name }) => name);
       if (names.length > 0) await deleted(names);
     } catch (error) {
       fail(error);
@@ -88,7 +88,7 @@ export function createDraftRecords(store: DraftStore, dependencies: DraftDepende
   }
 
   async function recordsWhere(isMeant: (record: DraftRecord) => boolean): Promise<readonly DraftRecord[]> {
-    const all = await found().catch((error: unknown) => {
+    const all = await storedRecords().catch((error: unknown) => {
       fail(error);
       return [];
     });
@@ -161,7 +161,7 @@ function isScreenLeft({ document, accessId }: DraftRecord, { hasAccess }: DraftD
   return !document.includes('/') && !hasAccess(accessId);
 }
 
-interface Found {
+interface StoredRecord {
   readonly name: string;
   readonly record: DraftRecord | undefined;
 }

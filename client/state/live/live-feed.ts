@@ -90,7 +90,7 @@ export class LiveFeed {
       const outcome = await this.#listen(stopped);
       if (outcome === 'refused' || stopped.aborted) return;
       failures = outcome === 'heard' ? 0 : failures + 1;
-      if (outcome === 'unavailable') this.#tell(undefined);
+      if (outcome === 'unavailable') this.#notify(undefined);
       const wait = Math.min(times.first * 2 ** failures, times.longest) * (0.5 + this.#dependencies.chance());
       if (!this.#single || failures > 0) await this.#dependencies.pause(wait, stopped);
     }
@@ -132,11 +132,11 @@ export class LiveFeed {
 
   #take({ id, name, data }: LiveEvent): void {
     this.#after = id;
-    if (name === 'missed') this.#tell(undefined);
-    if (name === 'change') this.#tell(JSON.parse(data) as LiveChange);
+    if (name === 'missed') this.#notify(undefined);
+    if (name === 'change') this.#notify(JSON.parse(data) as LiveChange);
   }
 
-  #tell(change: LiveChange | undefined): void {
+  #notify(change: LiveChange | undefined): void {
     if (change?.page === this.#dependencies.pageId) return;
     for (const { topics, hear } of this.#followings) if (change === undefined || concerns(change, topics)) hear(change);
   }

@@ -23,7 +23,7 @@ function feedOf(access: () => number | undefined): LiveFeed {
     async open(query, signal) {
       const answer = await request(followChanges, { ...query }, { accessId: access(), signal });
       if (answer.body === null) throw new NetworkError(new Error('an answer without a body'));
-      return heard(eventPieces(answer.body), signal);
+      return doubtOnBreak(eventPieces(answer.body), signal);
     },
     pause: (milliseconds, signal) =>
       new Promise((resolve) => {
@@ -42,7 +42,7 @@ function feedOf(access: () => number | undefined): LiveFeed {
 }
 
 /** A stream that breaks is the first sign of a lost connection. */
-async function* heard(events: AsyncIterable<LiveEvent>, signal: AbortSignal): AsyncGenerator<LiveEvent> {
+async function* doubtOnBreak(events: AsyncIterable<LiveEvent>, signal: AbortSignal): AsyncGenerator<LiveEvent> {
   try {
     yield* events;
   } catch (error) {

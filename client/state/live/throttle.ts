@@ -11,7 +11,7 @@ export function throttled(read: () => Promise<unknown>, later: Later = setTimeou
   let isBusy = false;
   let isAskedAgain = false;
 
-  function settle(): void {
+  function endPause(): void {
     isBusy = false;
     if (isAskedAgain) start();
   }
@@ -20,7 +20,7 @@ export function throttled(read: () => Promise<unknown>, later: Later = setTimeou
     isAskedAgain = isBusy;
     if (isBusy) return;
     isBusy = true;
-    const pause = () => later(settle, PAUSE);
+    const pause = () => later(endPause, PAUSE);
     read().then(pause, pause);
   }
 

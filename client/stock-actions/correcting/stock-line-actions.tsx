@@ -27,28 +27,30 @@ export interface StockLineActions {
  */
 export function useStockLineActions(onChanged: () => void): StockLineActions {
   const adjusted = useSignal<StockLine | undefined>(undefined);
-  const found = useSignal<FoundFrom | undefined>(undefined);
+  const foundStock = useSignal<FoundFrom | undefined>(undefined);
   const line = adjusted.value;
-  const from = found.value;
+  const from = foundStock.value;
   const mayAdjust = accessFor('adjustStock', session.current.value, session.accesses.value) !== undefined;
   const ofLine = (one: StockLine) => workOf(one, mayAdjust, () => show(adjusted, one));
   return {
     workOf: ofLine,
     menuOf: (one) => [...ofLine(one), ...pagesOf(one)],
-    add: mayAdjust ? (one) => show(found, one) : undefined,
+    add: mayAdjust ? (one) => show(foundStock, one) : undefined,
     dialogs: (
       <>
         {line !== undefined && (
           <AdjustDialog line={line} onChanged={onChanged} onClose={() => show(adjusted, undefined)} />
         )}
-        {from !== undefined && <FoundDialog from={from} onChanged={onChanged} onClose={() => show(found, undefined)} />}
+        {from !== undefined && (
+          <FoundDialog from={from} onChanged={onChanged} onClose={() => show(foundStock, undefined)} />
+        )}
       </>
     ),
   };
 }
 
-function show<Asked>(asked: Signal<Asked | undefined>, about: Asked | undefined): void {
-  asked.value = about;
+function show<Subject>(dialog: Signal<Subject | undefined>, about: Subject | undefined): void {
+  dialog.value = about;
 }
 
 /** A line of a past moment has no actions, because its reservations are not known. */

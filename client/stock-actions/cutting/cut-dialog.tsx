@@ -21,18 +21,18 @@ interface CutDialogProps {
   api: Api;
   findLocations: FindLocations;
   /** Called with each outcome; an `open` cut keeps the dialog. */
-  onSettled: (outcome: CutOutcome) => Promise<void>;
+  onOutcome: (outcome: CutOutcome) => Promise<void>;
   onClose: () => void;
 }
 
 /** Cuts part of a drum onto a new one; asks first if picks hold some of it. */
-export function CutDialog({ drum, api, findLocations, onSettled, onClose }: CutDialogProps) {
+export function CutDialog({ drum, api, findLocations, onOutcome, onClose }: CutDialogProps) {
   // The drum as it was when the dialog opened; the server detects later changes.
   const [cut] = useState(() => new CutState(drum, api, findLocations));
   const [tries, setTries] = useState(0);
   const title = t('cut_title', { number: drum.number });
   async function save(): Promise<void> {
-    await onSettled(await cut.make());
+    await onOutcome(await cut.make());
     setTries(tries + 1);
   }
   return (

@@ -20,7 +20,7 @@ export interface ChartData {
   readonly along: 'rows' | 'time';
   readonly series: readonly ChartSeries[];
   readonly bars: readonly ChartBar[];
-  /** What is left out: 'The 20 largest of 35'. */
+  /** A note about omitted bars: 'The 20 largest of 35'. */
   readonly note?: string | undefined;
   /** The name of the downloaded file, without its extension. */
   readonly file: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Confirmation } from '../../../shared/confirmations.ts';
-import type { Choices } from './asked-dialog.tsx';
-import { AskedDialog } from './asked-dialog.tsx';
 import type { Confirmations } from './confirmations-state.ts';
+import type { Choices } from './pending-confirmations.tsx';
+import { PendingConfirmations } from './pending-confirmations.tsx';
 
 export interface ConfirmationsDialogProps {
   confirmations: Confirmations;
@@ -17,7 +17,7 @@ export interface ConfirmationsDialogProps {
 }
 
 export function ConfirmationsDialog(props: ConfirmationsDialogProps) {
-  const questions = props.confirmations.asked.value;
+  const questions = props.confirmations.pending.value;
   if (questions === undefined) return null;
-  return <AskedDialog {...props} asked={questions} />;
+  return <PendingConfirmations {...props} pending={questions} />;
 }

@@ -8,7 +8,7 @@ export interface Decision {
 }
 
 export interface Confirmations {
-  readonly asked: ReadonlySignal<readonly Confirmation[] | undefined>;
+  readonly pending: ReadonlySignal<readonly Confirmation[] | undefined>;
   readonly answers: ReadonlySignal<ReadonlyMap<string, boolean>>;
   readonly blocked: ReadonlySignal<boolean>;
   /** Whether it has two valid answers; otherwise it is a warning. */
@@ -32,11 +32,11 @@ export function createConfirmations(
   asks: (error: unknown) => readonly Confirmation[] | undefined,
   declinable: readonly string[] = [],
 ): Confirmations {
-  const asked = signal<readonly Confirmation[] | undefined>(undefined);
+  const pending = signal<readonly Confirmation[] | undefined>(undefined);
   const answers = signal<ReadonlyMap<string, boolean>>(new Map());
   const isQuestion = ({ key }: Confirmation) => declinable.includes(key);
-  const blocked = computed(() => (asked.value ?? []).some((one) => !isAnswered(one, answers.value)));
-  let settle: ((agreed: boolean) => void) | undefined;
+  const blocked = computed(() => (pending.value ?? []).some((one) => !isAnswered(one, answers.value)));
+  let decide: ((agreed: boolean) => void) | undefined;
 
   function isAnswered(one: Confirmation, given: ReadonlyMap<string, boolean>): boolean {
     const answer = given.get(acceptName(one));
@@ -44,12 +44,12 @@ export function createConfirmations(
   }
 
   async function ask(confirmations: readonly Confirmation[]): Promise<Decision | undefined> {
-    asked.value = confirmations;
+    pending.value = confirmations;
     answers.value = new Map();
     const agreed = await new Promise<boolean>((resolve) => {
-      settle = resolve;
+      decide = resolve;
     });
-    asked.value = undefined;
+    pending.value = undefined;
     if (!agreed) return undefined;
     const names = confirmations.map(acceptName);
     const accept = names.filter((name) => answers.peek().get(name) === true);
@@ -57,7 +57,7 @@ export function createConfirmations(
   }
 
   return {
-    asked,
+    pending,
     answers,
     blocked,
     isQuestion,
@@ -79,9 +79,9 @@ export function createConfirmations(
       answers.value = new Map(answers.peek()).set(name, agreed);
     },
     confirm() {
-      if (!blocked.peek()) settle?.(true);
+      if (!blocked.peek()) decide?.(true);
     },
-    cancel: () => settle?.(false),
+    cancel: () => decide?.(false),
   };
 }
 

@@ -52,13 +52,13 @@ interface FaultSummaryProps {
  * announces it first (checklist 44). Reads the page itself, so that no field can be left out.
  */
 export function FaultSummary({ place, faults }: FaultSummaryProps) {
-  const [found, setFound] = useState<readonly Fault[]>([]);
+  const [wrongFields, setWrongFields] = useState<readonly Fault[]>([]);
   useEffect(() => {
     const form = place.current;
     if (faults === 0 || form === null) return undefined;
     const read = () => {
       const now = faultsIn(form);
-      setFound((before) => (isSame(before, now) ? before : now));
+      setWrongFields((before) => (isSame(before, now) ? before : now));
     };
     read();
     form.querySelector<HTMLElement>(wrong)?.focus();
@@ -66,16 +66,16 @@ export function FaultSummary({ place, faults }: FaultSummaryProps) {
     observer.observe(form, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-invalid'] });
     return () => observer.disconnect();
   }, [place, faults]);
-  const isWrong = found.length > 0;
+  const isWrong = wrongFields.length > 0;
   useEffect(() => (isWrong ? titledAsWrong() : undefined), [isWrong]);
   if (!isWrong) return null;
   return (
     <div className="error-panel fault-summary" role="alert">
       <Icon name="alert" />
       <div>
-        <p className="strong">{t('ui_faults', { count: found.length })}</p>
+        <p className="strong">{t('ui_faults', { count: wrongFields.length })}</p>
         <ul>
-          {found.map(({ field, label, text }) => (
+          {wrongFields.map(({ field, label, text }) => (
             <li key={`${label} ${text}`}>
               <a
                 href={`#${field.id}`}

@@ -31,7 +31,7 @@ export class ListLoader<Row> {
   readonly #total = signal<number | undefined>(undefined);
   readonly #fetch: ListFetch<Row>;
   readonly #pageSize: number;
-  #asked = new AbortController();
+  #request = new AbortController();
   #view = plainView;
   #sight = { from: 0, to: 0 };
   #fetching = false;
@@ -90,12 +90,12 @@ export class ListLoader<Row> {
   }
 
   stop(): void {
-    this.#asked.abort();
+    this.#request.abort();
   }
 
   #begin(): void {
-    this.#asked.abort();
-    this.#asked = new AbortController();
+    this.#request.abort();
+    this.#request = new AbortController();
     const known = this.#pages.peek();
     this.#load.value = { kind: known === undefined ? 'loading' : 'refreshing' };
     this.#askTotal();
@@ -145,7 +145,7 @@ export class ListLoader<Row> {
   }
 
   #ask(part: Pick<ListQuery, 'limit' | 'after' | 'total'>, use: (answer: ListReply<Row>) => void, quiet = false): void {
-    const { signal: mine } = this.#asked;
+    const { signal: mine } = this.#request;
     const { search, filters, sort } = this.#view;
     this.#fetch({ search, filters, sort, ...part }, mine).then(
       (answer) => {

@@ -25,7 +25,7 @@ export interface ListOptions<Row> {
   readonly address: ListAddress;
   readonly pageSize?: number;
   /** Stores the user's columns from visit to visit; without it only the address has columns. */
-  readonly kept?: KeptLayout;
+  readonly layoutStore?: KeptLayout;
   /** Goes to this query of the page: a view with another frame is shown by another list. */
   readonly go?: (query: URLSearchParams, step: boolean) => void;
 }
@@ -52,14 +52,14 @@ export class List<Row> {
   measure: () => Readonly<Record<string, number>> = () => ({});
   readonly #view = signal(plainView);
   readonly #address: ListAddress;
-  readonly #kept: KeptLayout | undefined;
+  readonly #layoutStore: KeptLayout | undefined;
   readonly #go: ListOptions<Row>['go'];
   /** The columns in the address are the stored ones, not requested this time. */
   #isFilled = false;
   #typing: ReturnType<typeof setTimeout> | undefined;
   #resizing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ fetch, keyOf, shape, address, pageSize = PAGE_SIZE, kept, go }: ListOptions<Row>) {
+  constructor({ fetch, keyOf, shape, address, pageSize = PAGE_SIZE, layoutStore, go }: ListOptions<Row>) {
     this.keyOf = keyOf;
     this.shape = shape;
     this.#address = address;
@@ -67,7 +67,7 @@ export class List<Row> {
     this.length = computed(() => lengthOf(this.loader));
     this.total = this.loader.total;
     this.selection = new ListSelection(this.total);
-    this.#kept = kept;
+    this.#layoutStore = layoutStore;
     this.#go = go;
   }
 
@@ -83,7 +83,7 @@ export class List<Row> {
     if (!this.#read()) this.loader.again();
     this.#showDensity();
     const leave = this.#address.onReturn(() => this.#read());
-    const forget = this.#kept?.onKnown(() => this.#refill());
+    const forget = this.#layoutStore?.onKnown(() => this.#refill());
     return () => {
       leave();
       forget?.();
@@ -141,7 +141,7 @@ export class List<Row> {
     this.columns(undefined, 0);
   }
 
-  /** The displayed view as a saved view stores it: with the row height, regardless of who chose it where. */
+  /** The displayed view as a saved view stores it: with the row height, regardless of who chose it. */
   query(): string {
     return this.#textOf({ ...this.#view.value, density: density.value, saved: undefined }, this.#frame());
   }
@@ -183,7 +183,7 @@ export class List<Row> {
   /** Sets the row height, here and in every other table. */
   density(chosen: Density): void {
     density.value = chosen;
-    this.#kept?.keepDensity(chosen);
+    this.#layoutStore?.keepDensity(chosen);
     this.#view.value = { ...this.#view.peek(), density: chosen };
     this.#write(false);
   }
@@ -217,7 +217,7 @@ export class List<Row> {
 
   #keep(): void {
     const { columns, pinned, widths } = this.#view.peek();
-    this.#kept?.write(this.#textOf({ ...plainView, columns, pinned, widths }) || undefined);
+    this.#layoutStore?.write(this.#textOf({ ...plainView, columns, pinned, widths }) || undefined);
   }
 
   #set(view: ListView, { step, pause = 0 }: { step: boolean; pause?: number }): void {
@@ -246,7 +246,7 @@ export class List<Row> {
 
   /** Adds the user's stored columns to a view that requests none, and writes them to the address (checklist 28). */
   #filled(view: ListView): ListView {
-    const layout = this.#kept?.read();
+    const layout = this.#layoutStore?.read();
     const isOpen = !hasColumns(view) && view.saved === undefined;
     if (!isOpen || layout === undefined) return view;
     const { columns, pinned, widths } = readListView(new URLSearchParams(layout), this.shape);
@@ -266,7 +266,7 @@ export class List<Row> {
   }
 
   #showDensity(): void {
-    const chosen = this.#kept?.density();
+    const chosen = this.#layoutStore?.density();
     if (this.#view.peek().density === undefined && chosen !== undefined) density.value = chosen;
   }
 

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { idempotencyKey } from '../../calls/request.ts';
 
-const kept = createKeptLists();
+const lists = createKeptLists();
 
 /**
  * The list of a screen with its other state, the same again when Back returns to it (checklist 28). `scope` names the screen and the
  * access: rows of one access are never shown under another. Pass the same function as `make` on each render.
  */
-export function useKeptList<Kept>(scope: string, make: () => Kept): Kept {
-  return useMemo(() => kept.of(stepOfHistory(), scope, make), [scope, make]);
+export function useKeptList<State>(scope: string, make: () => State): State {
+  return useMemo(() => lists.of(stepOfHistory(), scope, make), [scope, make]);
 }
 
 /** The id of the current history entry, stored in its state; created if there is none. */
@@ -22,8 +22,8 @@ function stepOfHistory(): string {
 }
 
 export interface KeptLists {
-  /** The list of a history entry, made if there is none; another scope has another list, because its rows belong to another access. */
-  of<Kept>(step: string, scope: string, make: () => Kept): Kept;
+  /** The list of a history entry, created on first use. Each scope has its own list, because its rows belong to another access. */
+  of<State>(step: string, scope: string, make: () => State): State;
 }
 
 const MOST = 5;
@@ -32,10 +32,10 @@ const MOST = 5;
 export function createKeptLists(): KeptLists {
   const store = new Map<string, unknown>();
   return {
-    of<Kept>(step: string, scope: string, make: () => Kept) {
+    of<State>(step: string, scope: string, make: () => State) {
       const key = JSON.stringify([step, scope]);
       // Only the screen itself stores lists under its own scope.
-      const list = (store.get(key) as Kept | undefined) ?? make();
+      const list = (store.get(key) as State | undefined) ?? make();
       store.delete(key);
       store.set(key, list);
       const [oldest] = store.keys();

@@ -1,5 +1,5 @@
-// A delivery of 12 is announced, counted and received, and 5 of it are picked and despatched, by the client that openapi-typescript and
-// openapi-fetch make. WMS_URL and WMS_TOKEN say where and who, STOCK_CODE what. Prints what became of it.
+// Announces, counts and receives a delivery of 12, then picks and despatches 5 of it, with the client that openapi-typescript and
+// openapi-fetch generate. WMS_URL is the server, WMS_TOKEN the caller's API token, STOCK_CODE the SKU. Prints the result.
 import { randomUUID } from 'node:crypto';
 import createClient from 'openapi-fetch';
 import type { components, paths } from './wms.js';

@@ -1,7 +1,7 @@
-"""A delivery of 12 is announced, counted and received, and 5 of it are picked and despatched.
+"""Announces, counts and receives a delivery of 12, then picks and despatches 5 of it.
 
-By the client that openapi-python-client makes (`wms_api_client`). WMS_URL and WMS_TOKEN say where and who,
-STOCK_CODE what. Prints what became of it.
+Uses the client that openapi-python-client generates (`wms_api_client`). WMS_URL is the server, WMS_TOKEN the caller's
+API token, STOCK_CODE the SKU. Prints the result.
 """
 
 import json

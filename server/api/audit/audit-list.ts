@@ -9,7 +9,7 @@ import { userWords } from '../users/user-list.ts';
 import { auditedSubjects, subjectsFor } from './audited-subjects.ts';
 
 const audit = listAndExport(contract.listAudit, async (actor, { search }, services, db) => {
-  const isFound = search === undefined ? sql`true` : await found(db, search);
+  const isFound = search === undefined ? sql`true` : await matchesSearch(db, search);
   return {
     from: sql`from audit r
     left join users u on u.id = r.user_id
@@ -74,7 +74,7 @@ function ofSubjects(subjects: readonly string[]): Sql {
 }
 
 /** Matches records that contain the words or were made by users whose names do. Without such users the word index alone is used. */
-async function found(db: Reader, search: string): Promise<Sql> {
+async function matchesSearch(db: Reader, search: string): Promise<Sql> {
   const people = await db.many<{ id: number }>(
     sql`select u.id from users u where ${hasWords(userWords, search)} limit 100`,
   );

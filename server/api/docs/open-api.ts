@@ -89,7 +89,7 @@ const headers = {
   RetryAfter: { description: 'Seconds to wait before the next try', schema: { type: 'integer', minimum: 1 } },
 };
 
-/** Gives schemas shared by many operations their own names instead of the name of the first operation. */
+/** Names schemas shared by many operations, instead of the name of the first operation. */
 function callSharedSchemas(components: Components): void {
   for (const [name, schema] of Object.entries(shared)) components.call(name, schema);
 }

@@ -13,7 +13,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   total: '`true`: answer also how many rows there are in all',
   updatedSince: 'Rows that were changed at this instant or later. What was deleted, or has left the list, is not told',
 
-  // Whose data
+  // Scope
   companyId: 'Under a global access: the company to work for. Of users: those with an access to one of these companies',
   warehouseId:
     'Under a global access: the warehouse to work in. Of users: those with an access to one of these warehouses',

@@ -11,13 +11,13 @@ import { beginsWith } from '../list/search.ts';
 import { wholeNumbers } from '../stock/counted-in.ts';
 
 /** The drums of this warehouse. Filters look up the few matching ids first, so that no row is joined only to be dropped. */
-const drums = listAndExport(contract.listDrums, (actor, asked) => ({
+const drums = listAndExport(contract.listDrums, (actor, query) => ({
   ...drumRows(actor),
   inFile: { state: "replace(d.state, '_', ' ')", owners: ownersInWords },
   id: 'd.id',
   updated: 'd.updated_at',
   within: sql`d.company_id = ${actor.companyId}`,
-  where: [ownDrums(actor), ...(asked.state === undefined || asked.state.length === 0 ? [listedStates(asked)] : [])],
+  where: [ownDrums(actor), ...(query.state === undefined || query.state.length === 0 ? [listedStates(query)] : [])],
   filters: {
     state: (states) => (states.length === 0 ? sql`true` : sql`d.state = any (${states})`),
     stockCode: (code) =>

@@ -21,7 +21,7 @@ const ATTEMPTS = 8;
 
 const DAY = `interval '1 day'`;
 
-const exported = listAndExport(contract.listExports, ({ userId, accessId }, _asked, { now }) => ({
+const exported = listAndExport(contract.listExports, ({ userId, accessId }, _query, { now }) => ({
   from: sql`from exports e`,
   columns: {
     id: 'e.id',
@@ -67,14 +67,14 @@ export async function queueExport(
 ): Promise<number> {
   const now = services.now();
   await lockForLimit(tx, 'user', userId);
-  const { kept } = await tx.one<{ kept: number }>(
-    `select count(*) as kept
+  const { count } = await tx.one<{ count: number }>(
+    `select count(*) as count
      from exports
      where user_id = $1 and state in ('waiting', 'working', 'ready')
        and (finished_at is null or finished_at > $2::timestamptz - ${DAY})`,
     [userId, now],
   );
-  if (kept >= MOST) refuse('too_many_exports', { values: { count: MOST } });
+  if (count >= MOST) refuse('too_many_exports', { values: { count: MOST } });
   const name = fileName(operation.path, input['by'], services);
   const { id } = await tx.one<{ id: number }>(
     `insert into exports (user_id, access_id, address, name, format, created_at)

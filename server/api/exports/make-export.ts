@@ -87,11 +87,11 @@ async function make(tx: Tx, beside: Reader, id: number, services: Services): Pro
 }
 
 export async function rowsOf({ operation, input }: AskedFile, actor: Actor, services: Services): Promise<number> {
-  const { format: _format, fields: _fields, ...asked } = input;
+  const { format: _format, fields: _fields, ...query } = input;
   const page = await routeOf(listOf(operation)).run(
     reader(services.readPool),
     actor,
-    { ...asked, limit: 1, total: true },
+    { ...query, limit: 1, total: true },
     services,
   );
   return (page as { total: number }).total;

@@ -16,7 +16,7 @@ interface Drum {
   state: string;
   usedBy: string | null;
   /** The number as counted, in any case (decision 156). */
-  asked: string;
+  countedNumber: string;
 }
 
 /**
@@ -70,7 +70,7 @@ export async function claimDrums(
   const overtaken = fresh.find(({ number }) => !madeNumbers.has(number));
   if (overtaken) await refuseOvertaken(tx, actor.companyId, overtaken);
   return new Map([
-    ...[...known].map(([asked, { id }]) => [asked, id] as const),
+    ...[...known].map(([number, { id }]) => [number, id] as const),
     ...made.map(({ number, id }) => [number, id] as const),
   ]);
 }
@@ -83,9 +83,9 @@ async function refuseOvertaken(tx: Tx, companyId: number, { line, number }: Arri
 
 async function drumsByNumber(tx: Tx, companyId: number, numbers: readonly string[]): Promise<Map<string, Drum>> {
   const drums = await tx.many<Drum>(
-    `select d.id, d.number, d.sku_id as "skuId", d.state, e.number as "usedBy", n.asked
-     from unnest($2::text[]) as n (asked)
-     join drums d on d.company_id = $1 and lower(d.number) = lower(n.asked) and d.state <> 'undone'
+    `select d.id, d.number, d.sku_id as "skuId", d.state, e.number as "usedBy", n.number as "countedNumber"
+     from unnest($2::text[]) as n (number)
+     join drums d on d.company_id = $1 and lower(d.number) = lower(n.number) and d.state <> 'undone'
      join operations o on o.company_id = $1 and o.id = d.created_by_operation_id
      left join erns e on e.company_id = o.company_id and e.id = o.document_id and o.document = 'ern'
      order by d.id
@@ -93,8 +93,10 @@ async function drumsByNumber(tx: Tx, companyId: number, numbers: readonly string
     [companyId, [...new Set(numbers)]],
   );
   // An exact match comes last, so it wins.
-  const alike = drums.toSorted((one, other) => Number(one.number === one.asked) - Number(other.number === other.asked));
-  return new Map(alike.map((drum) => [drum.asked, drum]));
+  const alike = drums.toSorted(
+    (one, other) => Number(one.number === one.countedNumber) - Number(other.number === other.countedNumber),
+  );
+  return new Map(alike.map((drum) => [drum.countedNumber, drum]));
 }
 
 /** The ERN of a transfer or of returning goods can name drums that are in transit or were despatched; any other drum is used. */
@@ -106,6 +108,9 @@ function refuseUsed(ern: LockedErn, line: ReceiptLine, drum: Drum | undefined): 
   if (!comesBack || drum.skuId !== line.skuId) refuseDrum(line, drum);
 }
 
-function refuseDrum(line: ReceiptLine, { number: drum, usedBy, state }: Omit<Drum, 'id' | 'skuId' | 'asked'>): never {
+function refuseDrum(
+  line: ReceiptLine,
+  { number: drum, usedBy, state }: Omit<Drum, 'id' | 'skuId' | 'countedNumber'>,
+): never {
   refuseStored('drum_number_used', [line.id], 'counts', { values: { drum }, data: { drum, usedBy, state } });
 }

@@ -9,15 +9,15 @@ interface Named extends Omit<Batched, 'batches'> {
 
 /**
  * Adds batches to counts, each once, in the order in which they were first named. A quantity set without batches keeps the previous ones:
- * `kept` are the batches of the removed counts that are set again.
+ * `previousCounts` are the batches of the removed counts that are set again.
  */
 export async function saveBatches(
   tx: Tx,
   companyId: number,
   counts: readonly Count[],
-  kept: readonly Batched[],
+  previousCounts: readonly Batched[],
 ): Promise<void> {
-  const batches = changesOf(counts, kept);
+  const batches = changesOf(counts, previousCounts);
   if (batches.length === 0) return;
   await tx.run(
     `update ern_counts c
@@ -42,8 +42,8 @@ export async function saveBatches(
   );
 }
 
-function changesOf(counts: readonly Count[], kept: readonly Batched[]): Named[] {
-  const had = new Map(kept.map((count) => [placeOf(count), count.batches]));
+function changesOf(counts: readonly Count[], previousCounts: readonly Batched[]): Named[] {
+  const had = new Map(previousCounts.map((count) => [placeOf(count), count.batches]));
   return counts.flatMap((count) => {
     const { lineId, locationId = null, drumNumber = null, set, take } = count;
     const batches = count.batches ?? (set === undefined || set === null ? [] : (had.get(placeOf(count)) ?? []));

@@ -28,7 +28,7 @@ export const countErn = implement(contract, async (tx, actor, input) => {
   await refuseBadSegments(tx, actor, lines);
   await refuseCountedMeanwhile(tx, actor, counts);
   await refuseOtherTotals(tx, actor.companyId, lines);
-  const kept = await removeCounts(
+  const previousCounts = await removeCounts(
     tx,
     actor.companyId,
     counts.filter((count) => count.set !== undefined),
@@ -41,7 +41,7 @@ export const countErn = implement(contract, async (tx, actor, input) => {
   );
   await takeFromCounts(tx, actor, counts);
   await refuseTooMuch(tx, actor.companyId, touched);
-  await saveBatches(tx, actor.companyId, counts, kept);
+  await saveBatches(tx, actor.companyId, counts, previousCounts);
   await refuseTakenDrums(tx, actor.companyId, ern, counts);
   await describe(tx, actor.companyId, ern.id, lines);
   const after = { counts, lines };

@@ -47,16 +47,16 @@ export const saveDefaultLocations = implement(contract, async (tx, actor, { defa
   );
 });
 
-interface Settled {
+interface LocatedLines {
   lines: ReceiptLine[];
   defaultId: number | null;
 }
 
 /**
- * Gives every count its own location or the default goods-in location of the warehouse. Refuses locations that are retired, in transit, or
- * in another warehouse.
+ * Sets the location of each count that has none to the default goods-in location of the warehouse. Refuses locations that are retired, in
+ * transit, or in another warehouse.
  */
-export async function settleLocations(tx: Tx, actor: StockActor, lines: ReceiptLine[]): Promise<Settled> {
+export async function resolveLocations(tx: Tx, actor: StockActor, lines: ReceiptLine[]): Promise<LocatedLines> {
   const named = lines.flatMap((line) => line.counts.flatMap((count) => count.locationId ?? []));
   const { defaultId, known } = await tx.one<{ defaultId: number | null; known: number[] }>(
     `select (
@@ -81,9 +81,9 @@ export async function settleLocations(tx: Tx, actor: StockActor, lines: ReceiptL
       'counts',
     );
   }
-  const settled = lines.map((line) => ({
+  const locatedLines = lines.map((line) => ({
     ...line,
     counts: line.counts.map((count) => ({ ...count, locationId: count.locationId ?? defaultId })),
   }));
-  return { lines: settled, defaultId };
+  return { lines: locatedLines, defaultId };
 }

@@ -92,7 +92,7 @@ function lineRows({ companyId }: Pick<StockActor, 'companyId'>) {
 
 type Comment = Reply<typeof contract.listDiscrepancyComments>['items'][number];
 
-/** The most recent comments on ERNs of this warehouse, without duplicates. Reads only the last few hundred: older ones are no help. */
+/** The most recent comments on ERNs of this warehouse, without duplicates. Reads only the last few hundred: older ones do not help. */
 export const listDiscrepancyComments = implement(contract.listDiscrepancyComments, async (db, actor, { fields }) => {
   const items = await db.many<Comment>(
     `select comment, max(commented_at) as "usedAt"

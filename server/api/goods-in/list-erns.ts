@@ -10,9 +10,9 @@ import { midnight, today } from '../today.ts';
 import { ernFound, ernRows, isCommented, isCounted, linesOfErn, received } from './ern-source.ts';
 
 /** ERNs of this company in this warehouse (rules 2, goodsIn/erns). Hidden ERNs are returned only on request, to users who can hide them. */
-const erns = listAndExport(ernsContract.listErns, (actor, asked, services) => {
+const erns = listAndExport(ernsContract.listErns, (actor, query, services) => {
   const { companyId, warehouseId } = actor;
-  if (asked.hidden === true && !maySeeHidden(actor)) refuse('forbidden');
+  if (query.hidden === true && !maySeeHidden(actor)) refuse('forbidden');
   const rows = ernRows(actor);
   return {
     ...rows,
@@ -20,7 +20,7 @@ const erns = listAndExport(ernsContract.listErns, (actor, asked, services) => {
     updated: 'e.updated_at',
     within: sql`e.company_id = ${companyId}`,
     where: [sql`e.company_id = ${companyId} and e.warehouse_id = ${warehouseId}`],
-    listed: [asked.hidden === true ? sql`e.hidden_at is not null` : sql`e.hidden_at is null`],
+    listed: [query.hidden === true ? sql`e.hidden_at is not null` : sql`e.hidden_at is null`],
     filters: {
       hidden: null,
       status: inStatus,
@@ -74,7 +74,7 @@ function isOverdue(date: string): Sql {
   return sql`(e.status = 'expected' and e.delivery_date < ${date})`;
 }
 
-export const getErnStates = erns.sums(ernsContract.getErnStates, (select, actor, _asked, services) => {
+export const getErnStates = erns.sums(ernsContract.getErnStates, (select, actor, _query, services) => {
   const shown = (condition: Sql) => sql`count(*) filter (where e.hidden_at is null and ${condition})`;
   const hidden = maySeeHidden(actor) ? 'count(*) filter (where e.hidden_at is not null)' : 'null::bigint';
   // Summed in an outer query: an aggregate written twice would check each open ERN for counts twice.

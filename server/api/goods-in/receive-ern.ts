@@ -11,7 +11,7 @@ import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { lockIdentities, type StockIdentity } from '../stock/locks/stock-identity.ts';
 import { dayOf } from '../today.ts';
 import { claimDrums } from './claim-drums.ts';
-import { settleLocations } from './default-locations.ts';
+import { resolveLocations } from './default-locations.ts';
 import { announceArrival } from './ern-document.ts';
 import { expectRest } from './expect-rest.ts';
 import { type LockedErn, lockOpenErn } from './lock-ern.ts';
@@ -35,7 +35,7 @@ export const receiveErn = implement(contract, async (tx, actor, input, services)
   const kind = receiptKindOf(ern);
   await kind.admit(tx, actor);
   const read = (await readReceiptLines(tx, actor.companyId, ern.id)).map(kind.complete);
-  const { lines, defaultId } = await settleLocations(tx, actor, input.asShipped ? read.map(asShipped) : read);
+  const { lines, defaultId } = await resolveLocations(tx, actor, input.asShipped ? read.map(asShipped) : read);
   const owned = input.asFreeStock === true ? lines.map(freeOfCancelledJob) : lines;
   kind.checkJobs(owned);
   checkCounts(lines);

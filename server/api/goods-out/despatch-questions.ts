@@ -24,10 +24,12 @@ function totalQuestions(
   difference: bigint,
 ): Question[] {
   const data = { stockCode, picked, despatched: fromUnits(total(taken)) };
-  if (difference > 0n) {
-    return [{ key: 'despatch_more', line: id, values: data, data: { ...data, from: leftovers(taken) } }];
+  if (difference === 0n) return [];
+  if (difference < 0n) {
+    return [{ key: 'despatch_less', line: id, values: { ...data, rest: fromUnits(-difference) }, data }];
   }
-  return difference < 0n ? [{ key: 'despatch_less', line: id, values: data, data }] : [];
+  const values = { ...data, extra: fromUnits(difference) };
+  return [{ key: 'despatch_more', line: id, values, data: { ...data, from: leftovers(taken) } }];
 }
 
 function leftovers(taken: readonly StockTaken[]): Record<string, string> {
@@ -53,11 +55,11 @@ function stockQuestions(
   const takes = taken.map((part) => ({ from: { group: groupOf(part), drumId: part.drumId }, part }));
   return questionsOf(takes, hasJob)
     .filter(({ key }) => !line.accepted.includes(key) && (key === 'several_drums' || replaces))
-    .map(({ key, takes: asked }) =>
+    .map(({ key, takes: stock }) =>
       stockQuestion(
         line,
         key,
-        asked.map(({ part }) => part),
+        stock.map(({ part }) => part),
       ),
     );
 }
@@ -67,9 +69,9 @@ function groupOf({ from }: StockTaken): StockGroup {
   return from === 'held' || from === 'planned' ? 'allocated' : from;
 }
 
-function stockQuestion({ id, stockCode }: ReservedLine, key: QuestionKey, asked: readonly StockTaken[]): Question {
-  const quantity = fromUnits(total(asked));
-  const drums = present(byDrum(asked));
+function stockQuestion({ id, stockCode }: ReservedLine, key: QuestionKey, stock: readonly StockTaken[]): Question {
+  const quantity = fromUnits(total(stock));
+  const drums = present(byDrum(stock));
   const values = key === 'several_drums' ? { goods: stockCode, count: drums.length } : { stockCode, quantity };
   return { key, line: id, values, data: { stockCode, quantity, drums } };
 }

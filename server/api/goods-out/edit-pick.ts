@@ -4,12 +4,12 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { type StoredValues, settleParameters } from '../parameters/parameter-values.ts';
+import { type StoredValues, validateParameters } from '../parameters/parameter-values.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { lockPick } from './lock-picks.ts';
-import { readPlace, settleLocation, settlePartner } from './pick-places.ts';
+import { readPlace, resolveLocation, resolvePartner } from './pick-places.ts';
 import { replaceLines } from './replace-lines.ts';
-import { type NamedOwner, settleOwner } from './settle-owner.ts';
+import { type NamedOwner, resolveOwner } from './resolve-owner.ts';
 
 /**
  * Changes a pick that is not started, in one transaction; reserves its stock again if lines, job or segment change. Refuses if the version
@@ -17,13 +17,13 @@ import { type NamedOwner, settleOwner } from './settle-owner.ts';
  */
 export const editPick = implement(contract, async (tx, actor, input) => {
   const head = await readEditableHead(tx, actor, input.id);
-  const owner = await settleOwner(tx, actor, namedOwner(input, head));
+  const owner = await resolveOwner(tx, actor, namedOwner(input, head));
   const pick = await lockPick(tx, actor, input.id, ['created']);
   if (pick.version !== input.version || pick.version !== head.version) {
     refuse('changed_meanwhile', { data: { version: pick.version } });
   }
-  const references = await settleReferences(tx, actor, input, head);
-  const parameters = await settleParameters(tx, actor, 'plan', input.parameters, head.parameters);
+  const references = await resolveReferences(tx, actor, input, head);
+  const parameters = await validateParameters(tx, actor, 'plan', input.parameters, head.parameters);
   await replaceLines(tx, actor, pick, owner, input);
   await updateHead(tx, actor, input, { ...head, ...owner, ...references, parameters });
   const { lines, accept, id: _id, version: _version, newJob: _newJob, newPartner: _newPartner, ...fields } = input;
@@ -49,17 +49,17 @@ function namedOwner(input: Input<typeof contract>, head: EditableHead): NamedOwn
 }
 
 /** The new location and partner; like in createPick, checked before stock lines are locked. */
-async function settleReferences(
+async function resolveReferences(
   tx: Tx,
   actor: StockActor,
   { locationId, partner, newPartner }: Input<typeof contract>,
   head: EditableHead,
 ): Promise<Pick<EditableHead, 'locationId' | 'partnerId'>> {
   const named = { locationId, partner: partner ?? undefined, newPartner };
-  const found = await readPlace(tx, actor, named);
+  const place = await readPlace(tx, actor, named);
   return {
-    locationId: locationId === undefined ? head.locationId : settleLocation(named, found),
-    partnerId: partner === undefined ? head.partnerId : await settlePartner(tx, actor, named, found),
+    locationId: locationId === undefined ? head.locationId : resolveLocation(named, place),
+    partnerId: partner === undefined ? head.partnerId : await resolvePartner(tx, actor, named, place),
   };
 }
 

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 import { today } from '../today.ts';
 
 /** Picks of this company in this warehouse (rules 2, goodsOut/despatch). Deleted picks are returned only on request. */
-const picks = listAndExport(contract.listPicks, (actor, asked, services) => {
+const picks = listAndExport(contract.listPicks, (actor, query, services) => {
   const line = (condition: Sql) => sql`exists (
     select from pick_lines l
     join skus k on k.company_id = l.company_id and k.id = l.sku_id
@@ -24,7 +24,7 @@ const picks = listAndExport(contract.listPicks, (actor, asked, services) => {
     updated: 'p.updated_at',
     within: sql`p.company_id = ${actor.companyId}`,
     where: [sql`p.company_id = ${actor.companyId} and p.warehouse_id = ${actor.warehouseId}`],
-    listed: [asked.status === undefined ? sql`p.status <> 'deleted'` : sql`true`],
+    listed: [query.status === undefined ? sql`p.status <> 'deleted'` : sql`true`],
     filters: {
       dueFrom: (date) => sql`p.pick_by_date >= ${date}`,
       dueTo: (date) => sql`p.pick_by_date <= ${date}`,

@@ -56,17 +56,17 @@ export function readPlace(tx: Tx, actor: StockActor, { locationId, partner }: Na
 }
 
 /** Refuses a pick without a goods-out location (rules 5: a location must be selected). */
-export function settleLocation({ locationId }: NamedPlace, found: FoundPlace): number {
+export function resolveLocation({ locationId }: NamedPlace, place: FoundPlace): number {
   const code = locationId === undefined ? 'location_missing' : 'location_not_here';
-  return found.locationId ?? refuseAt(code, ['locationId']);
+  return place.locationId ?? refuseAt(code, ['locationId']);
 }
 
-export async function settlePartner(
+export async function resolvePartner(
   tx: Tx,
   actor: StockActor,
   { partner, newPartner }: NamedPlace,
-  found: FoundPlace,
+  place: FoundPlace,
 ): Promise<number | null> {
   if (partner === undefined) return null;
-  return found.partnerId ?? (await namedPartner(tx, actor, partner, newPartner));
+  return place.partnerId ?? (await namedPartner(tx, actor, partner, newPartner));
 }

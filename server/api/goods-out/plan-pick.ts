@@ -7,14 +7,14 @@ import { fill } from '../../../shared/layouts.ts';
 import { fromUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { type StoredValues, settleRows } from '../parameters/parameter-values.ts';
+import { type StoredValues, validateParameterRows } from '../parameters/parameter-values.ts';
 import { requireAccepted } from '../refusals.ts';
 import type { GiveStock } from '../stock/allocation/give-stock.ts';
 import type { StockCandidate, StockOwner } from '../stock/allocation/lock-candidates.ts';
 import { readSkus } from '../stock/find-skus.ts';
 import { type CheckedLine, checkLines } from './check-lines.ts';
-import { type FoundPlace, readPlace, settleLocation, settlePartner } from './pick-places.ts';
-import { settleOwner } from './settle-owner.ts';
+import { type FoundPlace, readPlace, resolveLocation, resolvePartner } from './pick-places.ts';
+import { resolveOwner } from './resolve-owner.ts';
 
 export interface PlannedPick extends StockOwner {
   locationId: number;
@@ -35,8 +35,8 @@ export interface PickParameters {
  * the stock of every line, with the confirmations it requires.
  */
 export async function planPick(tx: Tx, actor: StockActor, input: PickInput, give: GiveStock): Promise<PlannedPick> {
-  const owner = await settleOwner(tx, actor, input);
-  const [found, skus] = await Promise.all([
+  const owner = await resolveOwner(tx, actor, input);
+  const [place, skus] = await Promise.all([
     readPlace(tx, actor, input),
     readSkus(
       tx,
@@ -44,10 +44,10 @@ export async function planPick(tx: Tx, actor: StockActor, input: PickInput, give
       input.lines.map((line) => line.stockCode),
     ),
   ]);
-  const locationId = settleLocation(input, found);
-  const partnerId = await settlePartner(tx, actor, input, found);
+  const locationId = resolveLocation(input, place);
+  const partnerId = await resolvePartner(tx, actor, input, place);
   const checked = checkLines(input.lines, skus);
-  const parameters = await settleParameters(tx, actor, input, found);
+  const parameters = await validatePickParameters(tx, actor, input, place);
   const lines = await planLines(tx, actor, owner, checked, input.accept, give);
   return { ...owner, locationId, partnerId, parameters, lines };
 }
@@ -56,7 +56,7 @@ export async function planPick(tx: Tx, actor: StockActor, input: PickInput, give
  * Skips the query if no plan has parameters and none are given: that is true of most orders, and a query costs a round trip to the
  * database.
  */
-async function settleParameters(
+async function validatePickParameters(
   tx: Tx,
   actor: StockActor,
   { parameters, lines }: PickInput,
@@ -65,8 +65,8 @@ async function settleParameters(
   const given = [parameters, ...lines.map((line) => line.parameters)];
   if (!hasParameters && given.every((values) => values === undefined))
     return { plan: {}, items: lines.map(() => ({})) };
-  const [plan = {}] = await settleRows(tx, actor, 'plan', [{ given: parameters, path: '' }]);
-  return { plan, items: await settleRows(tx, actor, 'planItem', rowsOf(lines)) };
+  const [plan = {}] = await validateParameterRows(tx, actor, 'plan', [{ given: parameters, path: '' }]);
+  return { plan, items: await validateParameterRows(tx, actor, 'planItem', rowsOf(lines)) };
 }
 
 function rowsOf(lines: PickInput['lines']) {
@@ -147,17 +147,17 @@ export function confirmationsOf(
   { takes }: Allocation<StockCandidate>,
   owner: StockOwner,
 ): Question[] {
-  return questionsOf(takes, owner.jobId !== null).map(({ key, takes: asked }) => {
+  return questionsOf(takes, owner.jobId !== null).map(({ key, takes: stock }) => {
     const line = { key, line: index };
     if (key === 'several_drums') {
-      const drums = [...Map.groupBy(asked, ({ from }) => from.drum)].map(([drum, taken]) => ({
+      const drums = [...Map.groupBy(stock, ({ from }) => from.drum)].map(([drum, taken]) => ({
         drum,
         quantity: total(taken),
       }));
       return { ...line, values: { goods: stockCode, count: drums.length }, data: { stockCode, drums } };
     }
-    const values = { stockCode, quantity: total(asked) };
-    return { ...line, values, data: { ...values, stock: asked.map(presentTake) } };
+    const values = { stockCode, quantity: total(stock) };
+    return { ...line, values, data: { ...values, stock: stock.map(presentTake) } };
   });
 }
 

@@ -3,7 +3,7 @@ import type { Input } from '../../../shared/contract/operation.ts';
 import { fromUnits, sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { type StoredValues, settleRows } from '../parameters/parameter-values.ts';
+import { type StoredValues, validateParameterRows } from '../parameters/parameter-values.ts';
 import { giveStock } from '../stock/allocation/give-stock.ts';
 import { lockHeldAndCandidates, type StockOwner } from '../stock/allocation/lock-candidates.ts';
 import { type Reservation, refuseQuarantined, release, reserve } from '../stock/allocation/reserve.ts';
@@ -30,14 +30,14 @@ export async function replaceLines(
   const lines = input.lines ?? present.map(({ stockCode, quantity }) => ({ stockCode, quantity }));
   const stockCodes = lines.map((line) => line.stockCode);
   const wanted = checkLines(lines, await readSkus(tx, actor.companyId, stockCodes));
-  const parameters = await settleItems(tx, actor, input.lines, present);
-  const kept = sameOwner ? keptLines(present, wanted) : new Map<number, ReservedLine>();
-  const released = present.filter((line) => !kept.has(line.skuId)).map((line) => line.id);
-  const renewed = wanted.filter((line) => !kept.has(line.skuId));
+  const parameters = await validateLineParameters(tx, actor, input.lines, present);
+  const unchangedLines = sameOwner ? keptLines(present, wanted) : new Map<number, ReservedLine>();
+  const released = present.filter((line) => !unchangedLines.has(line.skuId)).map((line) => line.id);
+  const renewed = wanted.filter((line) => !unchangedLines.has(line.skuId));
   await lockHeldAndCandidates(tx, actor, owner, renewed, released);
   await release(tx, actor.companyId, released);
   const planned = await planLines(tx, actor, owner, renewed, input.accept, giveStock);
-  const accepted = new Map([...kept.values(), ...planned].map((line) => [line.skuId, line.accepted]));
+  const accepted = new Map([...unchangedLines.values(), ...planned].map((line) => [line.skuId, line.accepted]));
   const lineIds = await writeLines(tx, actor.companyId, pick.id, wanted, accepted, parameters);
   const reservations = reservationsOf(
     planned,
@@ -49,7 +49,7 @@ export async function replaceLines(
 }
 
 /** The parameter values of the lines, in order; a line without new values keeps its own. */
-function settleItems(
+function validateLineParameters(
   tx: Tx,
   actor: StockActor,
   lines: Input<typeof contract>['lines'],
@@ -62,7 +62,7 @@ function settleItems(
     before: before.get(stockCode),
     path: `lines.${index}.`,
   }));
-  return settleRows(tx, actor, 'planItem', rows);
+  return validateParameterRows(tx, actor, 'planItem', rows);
 }
 
 /** The lines, by SKU, that are requested unchanged, without a new split by hand, and hold their full quantity. */

@@ -14,7 +14,7 @@ export const undoDespatch: UndoKind = {
 
 const ofPick = 'company_id = $1 and pick_line_id in (select id from pick_lines where company_id = $1 and pick_id = $2)';
 
-/** Gives up picking that was started, once nothing is taken; reported shortages are deleted with it. */
+/** Abandons picking that was started, once nothing is taken; reported shortages are deleted with it. */
 export const undoStart: UndoKind = {
   rule: 'despatch',
   endedBy: 'despatch',

@@ -13,11 +13,11 @@ export async function recordDownload(
   pool: pg.Pool,
   actor: Actor,
   { name, stream }: Operation,
-  asked: Record<string, unknown>,
+  query: Record<string, unknown>,
 ): Promise<void> {
   if (stream === undefined || stream.startsWith('image/')) return;
   const recorded = transaction(pool, (tx) =>
-    recordAudit(tx, actor, { operation: name, subject: 'file', after: { asked } }),
+    recordAudit(tx, actor, { operation: name, subject: 'file', after: { asked: query } }),
   );
   await recorded.catch((error: unknown) => {
     if (!isReadOnly(error)) throw error;

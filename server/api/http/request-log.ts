@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Operation } from '../../../shared/contract/operation.ts';
-import { type Asked, counting, type Timing } from '../../db/asked.ts';
+import { counting, type DatabaseUsage, type Timing } from '../../db/database-usage.ts';
 import type { Actor } from '../actor.ts';
 
 const OURS = /^[A-Za-z0-9-]{8,64}$/;
@@ -18,7 +18,7 @@ declare module 'fastify' {
     /** Null if the request reached no operation. */
     operation: Operation | null;
     caller: Actor | null;
-    asked: Asked | null;
+    usage: DatabaseUsage | null;
     /** Collects the statements if the request is traced. */
     timings: Timing[] | null;
   }
@@ -30,9 +30,15 @@ const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-
 export function tracked<Result>(request: FastifyRequest, operation: Operation, work: () => Result): Result {
   const { traceparent } = request.headers;
   const [, trace] = TRACEPARENT.exec(typeof traceparent === 'string' ? traceparent : '') ?? [];
-  const usage: Asked = { statements: 0, milliseconds: 0, rows: 0, trace, timings: request.timings ?? undefined };
+  const usage: DatabaseUsage = {
+    statements: 0,
+    milliseconds: 0,
+    rows: 0,
+    trace,
+    timings: request.timings ?? undefined,
+  };
   request.operation = operation;
-  request.asked = usage;
+  request.usage = usage;
   return counting(usage, work);
 }
 
@@ -43,21 +49,21 @@ export function tracked<Result>(request: FastifyRequest, operation: Operation, w
 export function logRequests(app: FastifyInstance, level: 'info' | 'debug' = 'info'): void {
   app.decorateRequest('operation', null);
   app.decorateRequest('caller', null);
-  app.decorateRequest('asked', null);
+  app.decorateRequest('usage', null);
   app.decorateRequest('timings', null);
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, operation, caller, asked } = request;
+    const { method, operation, caller, usage } = request;
     const [path] = request.url.split('?', 1);
     const facts = {
       ...{ method, path, status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) },
       ...(operation !== null && { operation: operation.name }),
       ...(caller !== null && { user: caller.userId, access: caller.accessId }),
-      ...(asked !== null && {
+      ...(usage !== null && {
         ...{
-          statements: asked.statements,
-          databaseMs: Math.round(asked.milliseconds),
-          rows: asked.rows,
-          trace: asked.trace,
+          statements: usage.statements,
+          databaseMs: Math.round(usage.milliseconds),
+          rows: usage.rows,
+          trace: usage.trace,
         },
       }),
     };

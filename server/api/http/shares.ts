@@ -46,10 +46,10 @@ export type Enter = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** A stream that keeps its slot in the share until its last piece has been taken. */
 export function inShare(enter: Enter, streamed: Streamed): Streamed {
-  return 'pieces' in streamed ? { ...streamed, pieces: kept(enter, streamed.pieces) } : kept(enter, streamed);
+  return 'pieces' in streamed ? { ...streamed, pieces: withSlot(enter, streamed.pieces) } : withSlot(enter, streamed);
 }
 
-async function* kept<Piece>(enter: Enter, pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+async function* withSlot<Piece>(enter: Enter, pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   const entered = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   enter(() => {

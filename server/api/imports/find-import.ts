@@ -54,7 +54,7 @@ function ownedBy({ companyId, warehouseId }: Actor, id: number) {
   return [id, companyId, warehouseId];
 }
 
-function allowed({ holder }: Actor, found: FoundImport | undefined): FoundImport {
-  const isAllowed = found !== undefined && holder !== null && allows(importRules[found.kind], holder);
-  return isAllowed ? found : refuse('not_found', { values: { thing: 'import' } });
+function allowed({ holder }: Actor, importRow: FoundImport | undefined): FoundImport {
+  const isAllowed = importRow !== undefined && holder !== null && allows(importRules[importRow.kind], holder);
+  return isAllowed ? importRow : refuse('not_found', { values: { thing: 'import' } });
 }

@@ -8,7 +8,7 @@ import type { FoundImport, ImportState } from './find-import.ts';
 
 export interface ImportWork {
   tx: Tx;
-  found: FoundImport;
+  importRow: FoundImport;
   author: Author;
   progress: Progress;
   services: ImportServices;

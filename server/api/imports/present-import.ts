@@ -12,7 +12,7 @@ export const getImport = implement(contract, async (db, actor, { id }) => {
 type Presented = Reply<typeof contract>;
 
 export async function presentImport(db: Reader, id: number): Promise<Presented> {
-  const { done, total, ...found } = await db.one<Found>(
+  const { done, total, ...importRow } = await db.one<StoredImport>(
     `select i.id, i.kind, i.state, i.keep_existing as "keepExisting", i.stock_warehouse_id as "warehouseId", i.files,
             i.used_sources as sources, i.counts, i.problem, u.name as by, i.created_at as "createdAt",
             i.applied_at as "appliedAt", i.undone_at as "undoneAt", p.done, p.total
@@ -23,13 +23,17 @@ export async function presentImport(db: Reader, id: number): Promise<Presented> 
     [id],
   );
   return {
-    ...found,
-    counts: { ...presentCounts(found.counts, found.keepExisting) },
+    ...importRow,
+    counts: { ...presentCounts(importRow.counts, importRow.keepExisting) },
     progress: done === null || total === null ? null : { done, total },
   };
 }
 
-type Found = Omit<Presented, 'progress' | 'counts'> & { counts: RowCounts; done: number | null; total: number | null };
+type StoredImport = Omit<Presented, 'progress' | 'counts'> & {
+  counts: RowCounts;
+  done: number | null;
+  total: number | null;
+};
 
 interface RowCounts {
   new: number;

@@ -36,7 +36,7 @@ export function importWork(services: ImportServices) {
         claimed = await claimImport(tx, id, step);
         if (claimed === undefined) return;
         const author = { ...by, companyId: claimed.companyId, warehouseId: claimed.warehouseId };
-        await steps[step]({ tx, found: claimed, author, progress: progressOf(pool, id), services });
+        await steps[step]({ tx, importRow: claimed, author, progress: progressOf(pool, id), services });
       });
     } catch (error) {
       if (claimed === undefined || error instanceof DatabaseUnavailable) throw error;
@@ -74,9 +74,9 @@ async function claimImport(tx: Tx, id: number, step: ImportStep): Promise<FoundI
 const back = { read: 'unreadable', apply: 'preview', undo: 'applied' } as const;
 
 /** Returns an import to the state before the step, with the problem; a preview is compared with the current data. */
-async function failImport(pool: pg.Pool, found: FoundImport, step: ImportStep, problem: Problem): Promise<void> {
+async function failImport(pool: pg.Pool, importRow: FoundImport, step: ImportStep, problem: Problem): Promise<void> {
   await transaction(pool, async (tx) => {
-    if (step === 'apply') await compareRows(tx, found);
-    await finishStep(tx, found, back[step], problem);
+    if (step === 'apply') await compareRows(tx, importRow);
+    await finishStep(tx, importRow, back[step], problem);
   });
 }

@@ -51,7 +51,7 @@ const editItemMaster = implement(contract.editItemMaster, async (tx, actor, edit
   return itemMasterWork.edit(tx, actor, edit);
 });
 
-const itemMasters = listAndExport(contract.listItemMasters, ({ companyId }, asked) => ({
+const itemMasters = listAndExport(contract.listItemMasters, ({ companyId }, query) => ({
   from: sql`
       from item_masters i
       left join units t on t.id = i.unit_id
@@ -72,7 +72,7 @@ const itemMasters = listAndExport(contract.listItemMasters, ({ companyId }, aske
   id: 'i.id',
   updated: 'i.updated_at',
   within: sql`i.company_id = ${companyId}`,
-  where: [sql`i.company_id = ${companyId}`, inUse('i', asked)],
+  where: [sql`i.company_id = ${companyId}`, inUse('i', query)],
   filters: inUseFilters,
   search: (text) => hasWords("words_of(i.name || ' ' || i.description)", text),
 }));

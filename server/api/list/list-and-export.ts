@@ -10,12 +10,12 @@ import { fileName, listTable, tableFile } from './list-file.ts';
 import { type AddedUpRows, groupSource, totalsOf } from './list-groups.ts';
 import { listPage } from './list-page.ts';
 import { pastMoment } from './report-scope.ts';
-import type { AnyAsked, AnyRows, Asked, Rows } from './rows.ts';
+import type { AnyQuery, AnyRows, Query, Rows } from './rows.ts';
 import { isNarrowed, selectFrom, sourceOf, UPDATED_SINCE, whereOf } from './rows-source.ts';
 
 type RowsFor<D extends ListDeclaration> = (
   actor: ActorOf[D['reach']],
-  asked: Asked<D>,
+  query: Query<D>,
   services: Services,
   db: Reader,
 ) => Rows<D> | Promise<Rows<D>>;
@@ -25,31 +25,31 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
   const { list, path } = contract;
   const rowsOf = rowsFor as unknown as AnyRowsFor;
 
-  function read(actor: Actor, asked: AnyAsked, services: Services, db: Reader) {
-    const since = asked[UPDATED_SINCE];
+  function read(actor: Actor, query: AnyQuery, services: Services, db: Reader) {
+    const since = query[UPDATED_SINCE];
     if (typeof since === 'string') pastMoment(services, since, UPDATED_SINCE);
-    return rowsOf(actor, asked, services, db);
+    return rowsOf(actor, query, services, db);
   }
 
-  async function page(db: Reader, actor: Actor, asked: AnyAsked, services: Services) {
-    const rows = await read(actor, asked, services, db);
-    const source = { ...sourceOf(list, rows), isNarrowed: isNarrowed(list, asked) };
-    return listPage(db, source, asked, [...whereOf(list, rows, asked), ...(rows.listed ?? [])]);
+  async function page(db: Reader, actor: Actor, query: AnyQuery, services: Services) {
+    const rows = await read(actor, query, services, db);
+    const source = { ...sourceOf(list, rows), isNarrowed: isNarrowed(list, query) };
+    return listPage(db, source, query, [...whereOf(list, rows, query), ...(rows.listed ?? [])]);
   }
 
-  async function file(db: Reader, actor: Actor, asked: AnyAsked, services: Services) {
-    const rows = await read(actor, asked, services, db);
+  async function file(db: Reader, actor: Actor, query: AnyQuery, services: Services) {
+    const rows = await read(actor, query, services, db);
     const source = sourceOf(list, rows);
     const written = {
       path,
       list,
       source: { ...source, columns: { ...source.columns, ...rows.inFile } },
-      where: [...whereOf(list, rows, asked), ...(rows.listed ?? [])],
+      where: [...whereOf(list, rows, query), ...(rows.listed ?? [])],
       unasked: rows.unasked,
-      query: asked,
+      query,
     };
     const name = fileName(path, undefined, services);
-    return tableFile(name, asked, services.settings, () => listTable(actor, written, services));
+    return tableFile(name, query, services.settings, () => listTable(actor, written, services));
   }
 
   return {
@@ -58,8 +58,8 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
     file: (operation: FileOperation<D>) => implement(operation, file as unknown as Work<FileOperation<D>>),
 
     /** The ids of all filtered rows in order, for actions on every one of them. */
-    async ids(db: Reader, actor: ActorOf[D['reach']], asked: Asked<D>, services: Services): Promise<number[]> {
-      const query = asked as unknown as AnyAsked;
+    async ids(db: Reader, actor: ActorOf[D['reach']], input: Query<D>, services: Services): Promise<number[]> {
+      const query = input as unknown as AnyQuery;
       const rows = await read(actor as Actor, query, services, db);
       const ids = await db.many<{ id: number }>(
         sql`${selectFrom(list, rows, query)(sql`${raw(rows.id)} as id`)} order by 1`,
@@ -71,63 +71,63 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
     async one<T>(
       db: Reader,
       actor: ActorOf[D['reach']],
-      asked: Asked<D>,
+      input: Query<D>,
       services: Services,
       made: (select: (columns: Sql) => Sql) => Sql,
     ): Promise<T> {
-      const query = asked as unknown as AnyAsked;
+      const query = input as unknown as AnyQuery;
       return db.one(made(selectFrom(list, await read(actor as Actor, query, services, db), query)));
     },
 
     totals<T extends Operation>(operation: T, aggregates: Aggregates<D, T>) {
-      async function counted(db: Reader, actor: Actor, asked: AnyAsked, services: Services) {
-        const rows = await read(actor, asked, services, db);
+      async function counted(db: Reader, actor: Actor, query: AnyQuery, services: Services) {
+        const rows = await read(actor, query, services, db);
         const wanted = Object.entries<string | Sql>(
           aggregates(rows as unknown as Rows<D>, actor as ActorOf[D['reach']], services),
         );
         const columns = wanted.map(
           ([name, of]) => sql`${typeof of === 'string' ? raw(of) : of} as ${raw(`"${name}"`)}`,
         );
-        return db.one(selectFrom(list, rows, asked)(join(columns)));
+        return db.one(selectFrom(list, rows, query)(join(columns)));
       }
       return implement(operation, counted as unknown as Work<T>);
     },
 
     /** Reads one row from the statement that `sums` builds over the filtered rows. */
     sums<T extends Operation>(operation: T, sums: Sums<D>) {
-      async function summed(db: Reader, actor: Actor, asked: AnyAsked, services: Services) {
-        const select = selectFrom(list, await read(actor, asked, services, db), asked);
-        return db.one(sums(select, actor as ActorOf[D['reach']], asked as unknown as Asked<D>, services));
+      async function summed(db: Reader, actor: Actor, query: AnyQuery, services: Services) {
+        const select = selectFrom(list, await read(actor, query, services, db), query);
+        return db.one(sums(select, actor as ActorOf[D['reach']], query as unknown as Query<D>, services));
       }
       return implement(operation, summed as unknown as Work<T>);
     },
 
     /** See groupOperation. */
     groups<T extends Operation>(operation: T) {
-      async function grouped(db: Reader, actor: Actor, asked: AnyAsked & { by: string }, services: Services) {
-        const added = addedUp(list, await read(actor, asked, services, db), asked, services);
-        return listPage(db, groupSource(added, asked.by), asked, []);
+      async function grouped(db: Reader, actor: Actor, query: AnyQuery & { by: string }, services: Services) {
+        const added = addedUp(list, await read(actor, query, services, db), query, services);
+        return listPage(db, groupSource(added, query.by), query, []);
       }
       return implement(operation, grouped as unknown as Work<T>);
     },
 
     /** The groups as a file, with a grand total. */
     groupFile<T extends Operation>(operation: T) {
-      async function groupedFile(db: Reader, actor: Actor, asked: AnyAsked & { by: string }, services: Services) {
-        const rows = await read(actor, asked, services, db);
-        const { by } = asked;
-        const added = addedUp(list, rows, asked, services);
-        const written = { path, added, by, unasked: rows.unasked, query: asked };
+      async function groupedFile(db: Reader, actor: Actor, query: AnyQuery & { by: string }, services: Services) {
+        const rows = await read(actor, query, services, db);
+        const { by } = query;
+        const added = addedUp(list, rows, query, services);
+        const written = { path, added, by, unasked: rows.unasked, query };
         const name = fileName(path, by, services);
-        return tableFile(name, asked, services.settings, () => groupTable(actor, written, services));
+        return tableFile(name, query, services.settings, () => groupTable(actor, written, services));
       }
       return implement(operation, groupedFile as unknown as Work<T>);
     },
 
     /** See totalsOperation. */
     addedUp<T extends Operation>(operation: T) {
-      async function inAll(db: Reader, actor: Actor, asked: AnyAsked, services: Services) {
-        return db.one(totalsOf(addedUp(list, await read(actor, asked, services, db), asked, services)));
+      async function inAll(db: Reader, actor: Actor, query: AnyQuery, services: Services) {
+        return db.one(totalsOf(addedUp(list, await read(actor, query, services, db), query, services)));
       }
       return implement(operation, inAll as unknown as Work<T>);
     },
@@ -143,14 +143,14 @@ type Aggregates<D extends ListDeclaration, T extends Operation> = (
 type Sums<D extends ListDeclaration> = (
   select: (columns: Sql) => Sql,
   actor: ActorOf[D['reach']],
-  asked: Asked<D>,
+  query: Query<D>,
   services: Services,
 ) => Sql;
 
-function addedUp(list: ListFacts, rows: AnyRows, asked: AnyAsked, { settings: { timezone } }: Services): AddedUpRows {
+function addedUp(list: ListFacts, rows: AnyRows, query: AnyQuery, { settings: { timezone } }: Services): AddedUpRows {
   const { where, counted = [] } = rows;
-  const select = selectFrom(list, { ...rows, where: [...where, ...counted] }, asked);
+  const select = selectFrom(list, { ...rows, where: [...where, ...counted] }, query);
   return { list, columns: { ...rows.columns, ...rows.inSums }, select, timezone };
 }
 
-type AnyRowsFor = (actor: Actor, asked: AnyAsked, services: Services, db: Reader) => AnyRows | Promise<AnyRows>;
+type AnyRowsFor = (actor: Actor, query: AnyQuery, services: Services, db: Reader) => AnyRows | Promise<AnyRows>;

@@ -4,7 +4,7 @@ import { refuse } from '../../../shared/errors.ts';
 import { compare } from '../../../shared/quantity.ts';
 import type { SortKey } from './keyset.ts';
 import { fromOf, type ListSource } from './list-page.ts';
-import type { AnyAsked, AnyRows } from './rows.ts';
+import type { AnyQuery, AnyRows } from './rows.ts';
 import { matches, when } from './search.ts';
 
 /** Sort keys that the rows do not define follow from their fields. */
@@ -52,33 +52,33 @@ function sortKey(by: string, field: ListField | undefined): SortKey {
   return { by: field?.nullable ? `coalesce(${by}, ${absent[type]})` : by, type };
 }
 
-export function isNarrowed({ filters }: ListFacts, asked: AnyAsked): boolean {
-  return ['search', UPDATED_SINCE, ...Object.keys(filters)].some((name) => asked[name] !== undefined);
+export function isNarrowed({ filters }: ListFacts, query: AnyQuery): boolean {
+  return ['search', UPDATED_SINCE, ...Object.keys(filters)].some((name) => query[name] !== undefined);
 }
 
-export function selectFrom(list: ListFacts, rows: AnyRows, asked: AnyAsked): (columns: Sql) => Sql {
-  const where = whereOf(list, rows, asked);
+export function selectFrom(list: ListFacts, rows: AnyRows, query: AnyQuery): (columns: Sql) => Sql {
+  const where = whereOf(list, rows, query);
   return (columns) => sql`select ${columns} ${fromOf(rows, [columns, ...where])} where ${join(where, ' and ')}`;
 }
 
-export function whereOf({ filters }: ListFacts, rows: AnyRows, asked: Readonly<Record<string, unknown>>): Sql[] {
-  const set = Object.keys(filters).filter((name) => asked[name] !== undefined);
-  for (const name of set) refuseBackwards(name, asked, filters[name]);
+export function whereOf({ filters }: ListFacts, rows: AnyRows, query: Readonly<Record<string, unknown>>): Sql[] {
+  const set = Object.keys(filters).filter((name) => query[name] !== undefined);
+  for (const name of set) refuseBackwards(name, query, filters[name]);
   return [
     ...rows.where,
     // The rows of parts repeat the company's condition: a database sharded by company cannot see it through their union.
     ...(rows.parts && rows.within ? [rows.within] : []),
-    ...set.map((name) => filterOf(rows, name, asked[name], filters[name])),
-    when(asked[UPDATED_SINCE], (since) => sql`${raw(rows.updated ?? '')} >= ${since}`),
-    searchOf(rows, asked['search'] as string | undefined),
+    ...set.map((name) => filterOf(rows, name, query[name], filters[name])),
+    when(query[UPDATED_SINCE], (since) => sql`${raw(rows.updated ?? '')} >= ${since}`),
+    searchOf(rows, query['search'] as string | undefined),
   ];
 }
 
 /** A range that ends before it begins matches nothing, so the caller must have mixed up its ends. */
-function refuseBackwards(from: string, asked: Readonly<Record<string, unknown>>, field: ListField | undefined): void {
+function refuseBackwards(from: string, query: Readonly<Record<string, unknown>>, field: ListField | undefined): void {
   const to = from.replace(/From$/, 'To');
-  if (to === from || asked[to] === undefined) return;
-  const [first, last] = [String(asked[from]), String(asked[to])];
+  if (to === from || query[to] === undefined) return;
+  const [first, last] = [String(query[from]), String(query[to])];
   const isBackwards = field?.kind === 'quantity' ? compare(first, last) > 0 : first > last;
   const least = field?.kind === 'quantity' ? `Enter ${first} or more` : `Enter ${first} or a later date`;
   if (isBackwards) refuse('range_backwards', { fields: { [to]: least } });

@@ -62,7 +62,7 @@ type Filter<D extends ListDeclaration, F extends keyof D['filters']> =
   | null;
 
 /** The parts of a query that a list, its file and its totals share. */
-export type Asked<D extends ListDeclaration> = Omit<Input<FileOperation<D>>, 'sort' | 'fields'>;
+export type Query<D extends ListDeclaration> = Omit<Input<FileOperation<D>>, 'sort' | 'fields'>;
 
 /** `Rows` without the types of its contract, for code that accesses fields by name. */
 export interface AnyRows
@@ -79,4 +79,4 @@ export interface AnyRows
   filters?: Readonly<Record<string, ((value: never) => Sql) | null>>;
 }
 
-export type AnyAsked = ListQuery & Readonly<Record<string, unknown>>;
+export type AnyQuery = ListQuery & Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import type { NewOperation, OperationKind } from '../operation-kinds.ts';
 
-/** Whose data changed and who changed it: usually the actor of an operation. */
+/** The scope of a change and the user who made it: usually the actor of an operation. */
 interface Announcer {
   companyId: number;
   /** Null: all warehouses of the company. */
@@ -72,7 +72,7 @@ export function announceOutgoing(
 }
 
 /** Called by the queue, outside any transaction. */
-export function tellOfFailure(pool: pg.Pool): void {
+export function announceFailure(pool: pg.Pool): void {
   const announced: Announced[] = [];
   announceOutgoing(announcing(announced), 'fail');
   sendAnnouncements(pool, announced);

@@ -88,7 +88,7 @@ export class LiveHub {
 const KEPT = 1_000;
 
 /** `place` is the place after the change, `at` the time of receipt (milliseconds of the process). */
-interface Heard {
+interface PastChange {
   announcement: Announcement;
   place: string;
   at: number;
@@ -98,42 +98,42 @@ interface Heard {
 export class Past {
   /** Makes places of another process, or from before a restart, invalid here. */
   readonly #name = randomBytes(6).toString('base64url');
-  #heard: Heard[] = [];
+  #changes: PastChange[] = [];
   /** The number of the last change that is no longer kept. */
   #forgotten = 0;
 
   get place(): string {
-    return `${this.#name}:${this.#forgotten + this.#heard.length}`;
+    return `${this.#name}:${this.#forgotten + this.#changes.length}`;
   }
 
   add(announcement: Announcement): string {
-    if (this.#heard.length === 2 * KEPT) this.#forget(KEPT);
-    const place = `${this.#name}:${this.#forgotten + this.#heard.length + 1}`;
-    this.#heard.push({ announcement, place, at: performance.now() });
+    if (this.#changes.length === 2 * KEPT) this.#forget(KEPT);
+    const place = `${this.#name}:${this.#forgotten + this.#changes.length + 1}`;
+    this.#changes.push({ announcement, place, at: performance.now() });
     return place;
   }
 
   /** Called when changes were lost: no stream can continue from an earlier place. */
   break(): string {
-    this.#forget(this.#heard.length);
+    this.#forget(this.#changes.length);
     this.#forgotten += 1;
     return this.place;
   }
 
   /** The changes after a place; undefined if they are no longer kept. */
-  since(place: string): readonly Heard[] | undefined {
+  since(place: string): readonly PastChange[] | undefined {
     const [name, number] = place.split(':');
     const from = Number(number) - this.#forgotten;
-    return name === this.#name && from >= 0 && from <= this.#heard.length ? this.#heard.slice(from) : undefined;
+    return name === this.#name && from >= 0 && from <= this.#changes.length ? this.#changes.slice(from) : undefined;
   }
 
-  lately(milliseconds: number): readonly Heard[] {
+  lately(milliseconds: number): readonly PastChange[] {
     const began = performance.now() - milliseconds;
-    return this.#heard.slice(this.#heard.findLastIndex(({ at }) => at < began) + 1);
+    return this.#changes.slice(this.#changes.findLastIndex(({ at }) => at < began) + 1);
   }
 
   #forget(count: number): void {
-    this.#heard = this.#heard.slice(count);
+    this.#changes = this.#changes.slice(count);
     this.#forgotten += count;
   }
 }

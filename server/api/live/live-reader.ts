@@ -9,7 +9,7 @@ const BUFFER = 16_384;
 /** Milliseconds in which changes are merged after one was sent at once. */
 const GATHERING = 200;
 /** Beats that a client may leave unread. */
-const PATIENCE = 2;
+const TIMEOUT_BEATS = 2;
 
 /** One stream of server-sent events: the changes to its topics that its follower may see. */
 export class LiveReader extends Readable {
@@ -50,7 +50,7 @@ export class LiveReader extends Readable {
   /** Keeps the connection alive through proxies, and drops it once the client stops reading. */
   beat(): void {
     this.#untaken = this.readableLength === 0 ? 0 : this.#untaken + 1;
-    if (this.#untaken > PATIENCE) this.destroy();
+    if (this.#untaken > TIMEOUT_BEATS) this.destroy();
     else if (this.#single) this.push(null);
     else this.push(':\n\n');
   }
@@ -97,7 +97,7 @@ function isFollowed(follower: Follower, topics: ReadonlySet<string>, announcemen
   return isInScope && concerns(change, topics);
 }
 
-/** Documents sent at once; beyond that the client is told only that it missed changes. */
+/** Documents sent at once; beyond that the client receives only a notice that it missed changes. */
 const MOST = 100;
 
 /** Changes still to be sent: those to one document by one person are merged. */

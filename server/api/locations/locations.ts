@@ -14,7 +14,7 @@ import { lastCount } from '../stock-counts/list-stock-counts.ts';
 import { editLocation, editLocations, locationWork } from './location-record.ts';
 
 /** Counts are those that the reader's company posted; without a company, those of any. Transit locations are left out. */
-const locations = listAndExport(contract.listLocations, ({ companyId, warehouseId }, asked) => ({
+const locations = listAndExport(contract.listLocations, ({ companyId, warehouseId }, query) => ({
   from: companyId === null ? sql`from locations l` : sql`from locations l cross join ${ownCompany(companyId)}`,
   joins: {
     last: countsOfAll('last', sql`c.location_id in (select id from page)`),
@@ -37,7 +37,7 @@ const locations = listAndExport(contract.listLocations, ({ companyId, warehouseI
   id: 'l.id',
   updated: 'l.updated_at',
   within: sql`true`,
-  where: [sql`l.warehouse_id = ${warehouseId} and not l.in_transit`, inUse('l', asked)],
+  where: [sql`l.warehouse_id = ${warehouseId} and not l.in_transit`, inUse('l', query)],
   filters: inUseFilters,
   search: (text) => sql`(${beginsWith('lower(l.name)', text)} or ${hasWords(words, text)})`,
 }));

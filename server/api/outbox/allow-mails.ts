@@ -79,16 +79,16 @@ export async function countMails(
 ): Promise<void> {
   if (addresses.length === 0) return;
   await lockForLimit(tx, 'user', userId);
-  const { outside, asked } = await tx.one<{ outside: number; asked: number }>(
+  const { outside, lastHour } = await tx.one<{ outside: number; lastHour: number }>(
     `select (select count(*) from unnest($2::text[]) a (address)
              where not exists (select from users u where lower(u.email) = lower(a.address) and u.disabled_at is null)) as outside,
             (select coalesce(sum(mails), 0) from outside_mails
-             where user_id = $1 and asked_at > $3::timestamptz - interval '1 hour') as asked`,
+             where user_id = $1 and asked_at > $3::timestamptz - interval '1 hour') as "lastHour"`,
     [userId, addresses, tx.now],
   );
   if (outside === 0) return;
   const most = settings.mailsPerHour;
-  if (asked + outside > most) refuse('too_many_mails', { values: { count: most } });
+  if (lastHour + outside > most) refuse('too_many_mails', { values: { count: most } });
   await tx.run('insert into outside_mails (user_id, mails) values ($1, $2)', [userId, outside]);
 }
 

@@ -29,8 +29,14 @@ export async function callPartner(
   }
 }
 
-async function call(db: Reader, which: Outgoing, asked: AskedCall, services: CallServices, now: Date): Promise<string> {
-  const { url, username, sealed, partnerId, pickId, status } = asked;
+async function call(
+  db: Reader,
+  which: Outgoing,
+  request: CallRequest,
+  services: CallServices,
+  now: Date,
+): Promise<string> {
+  const { url, username, sealed, partnerId, pickId, status } = request;
   if (pickId !== null && status !== 'despatched') throw new Undeliverable('The despatch was undone');
   if (url === null || username === null || sealed === null) {
     throw new Undeliverable('The partner has no ePOD credentials or no notifier URL any more');
@@ -47,7 +53,7 @@ async function call(db: Reader, which: Outgoing, asked: AskedCall, services: Cal
   return summary;
 }
 
-interface AskedCall {
+interface CallRequest {
   kind: 'call' | 'testCall';
   partnerId: number;
   username: string | null;
@@ -58,8 +64,8 @@ interface AskedCall {
   status: string | null;
 }
 
-function readCall(db: Reader, { companyId, id }: Outgoing): Promise<AskedCall | undefined> {
-  return db.maybeOne<AskedCall>(
+function readCall(db: Reader, { companyId, id }: Outgoing): Promise<CallRequest | undefined> {
+  return db.maybeOne<CallRequest>(
     `select o.kind, o.partner_id as "partnerId", n.epod_username as username, n.epod_password as sealed,
             o.pick_id as "pickId", p.status,
             (select d.value from company_specific_data d

@@ -46,8 +46,8 @@ export async function deliver(
 const LONGEST = 500;
 
 /** Turns an external answer into text that can be stored and displayed. */
-export function plain(said: string): string {
-  const text = said
+export function plain(answer: string): string {
+  const text = answer
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
     .trim();

@@ -102,7 +102,7 @@ function rowOf(key: string | null): { companyId: number; id: number }[] {
 }
 
 async function audit(tx: Tx, actor: Author, operation: string, failed: readonly Failed[], reason?: string) {
-  if (failed.length === 0) refuse('not_found', { values: { thing: 'failed mail or call' } });
+  if (failed.length === 0) refuse('not_found', { values: { thing: 'failed email or call' } });
   await recordAudits(
     tx,
     actor,

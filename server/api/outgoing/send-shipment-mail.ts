@@ -84,7 +84,7 @@ function isAddressOf(warehouse: string): string {
 
 type MailBody = Omit<SentMail, 'to'>;
 
-/** The shipment may have been cancelled since the manifest was requested; then there is none. */
+/** Throws Undeliverable if the shipment was cancelled since the manifest was requested. */
 async function manifestMail(
   db: Reader,
   companyId: number,

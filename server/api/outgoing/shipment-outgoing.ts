@@ -37,7 +37,7 @@ export const resendShipmentMail = implement(contract.resendShipmentMail, async (
      where j.key = $1 and ${hasFailed}`,
     [`${outgoingKey(actor.companyId)}${outgoingId}`],
   );
-  if (mail === undefined || resent === 0) refuse('not_found', { values: { thing: 'failed mail' } });
+  if (mail === undefined || resent === 0) refuse('not_found', { values: { thing: 'failed email' } });
   await recordAudit(tx, actor, {
     operation: 'resendShipmentMail',
     subject: shipmentDocument.name,

@@ -43,7 +43,7 @@ const editPacking = implement(contract.editPacking, async (tx, actor, edit) => {
 });
 
 /** The company's own packing types, and those of every company. */
-const packings = listAndExport(contract.listPackings, ({ companyId }, asked) => ({
+const packings = listAndExport(contract.listPackings, ({ companyId }, query) => ({
   from: sql`from packing_types p`,
   columns: {
     id: 'p.id',
@@ -58,7 +58,7 @@ const packings = listAndExport(contract.listPackings, ({ companyId }, asked) => 
   },
   id: 'p.id',
   updated: 'p.updated_at',
-  where: [sql`(p.company_id is null or p.company_id = ${companyId})`, inUse('p', asked)],
+  where: [sql`(p.company_id is null or p.company_id = ${companyId})`, inUse('p', query)],
   filters: inUseFilters,
   search: ['p.abbreviation', 'p.name'],
 }));

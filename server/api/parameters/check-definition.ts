@@ -17,13 +17,13 @@ const headings = ['stockcode', 'name', 'description', 'price', 'quantity', 'unit
  * Returns the definition to store; a pattern and choices are kept only for their own types. Rejects a reserved key, a pattern that RE2
  * cannot read, and missing or repeated choices.
  */
-export function checkDefinition(asked: Definition): Definition {
-  const { referenceKey, valueType } = asked;
+export function checkDefinition(definition: Definition): Definition {
+  const { referenceKey, valueType } = definition;
   if (headings.includes(referenceKey.toLowerCase().replace(/[_-]/g, ''))) {
     refuseAt('reference_key_reserved', ['referenceKey'], { values: { referenceKey } });
   }
-  const pattern = valueType === 'pattern' ? usable(asked.pattern) : null;
-  const choices = valueType === 'list' ? distinct(asked.choices) : null;
+  const pattern = valueType === 'pattern' ? usable(definition.pattern) : null;
+  const choices = valueType === 'list' ? distinct(definition.choices) : null;
   return { referenceKey, valueType, pattern, choices };
 }
 

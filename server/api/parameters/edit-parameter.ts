@@ -18,11 +18,11 @@ import { parameterRecord } from './parameters.ts';
 export const editParameter = implement(contract, async (tx, actor, { accept, ...edit }) => {
   return editRecord(tx, actor, parameterRecord, edit, async (before, given) => {
     const was = before as Fields & Definition & { subject: Subject };
-    const settled = { ...given, ...checkDefinition({ ...was, ...given }) };
-    if (!isDeepStrictEqual(ruleOf(was), ruleOf(settled))) {
-      await confirmBroken(tx, actor, { id: edit.id, subject: was.subject }, ruleOf(settled), accept);
+    const fields = { ...given, ...checkDefinition({ ...was, ...given }) };
+    if (!isDeepStrictEqual(ruleOf(was), ruleOf(fields))) {
+      await confirmBroken(tx, actor, { id: edit.id, subject: was.subject }, ruleOf(fields), accept);
     }
-    return settled;
+    return fields;
   });
 });
 

@@ -11,14 +11,14 @@ import { createRecord, recordWork } from '../records/record-work.ts';
  * Returns the `parameters` column of a created (no `before`) or changed row, from the request's values by reference key. Rejects invalid
  * values beside `parameters.<key>` with what was expected. A change without values checks and changes nothing.
  */
-export async function settleParameters(
+export async function validateParameters(
   tx: Tx,
   actor: Pick<Actor, 'companyId' | 'warehouseId'>,
   subject: Subject,
   given: GivenValues | undefined,
   before?: StoredValues,
 ): Promise<StoredValues> {
-  const [stored = {}] = await settleRows(tx, actor, subject, [{ given, before, path: '' }]);
+  const [stored = {}] = await validateParameterRows(tx, actor, subject, [{ given, before, path: '' }]);
   return stored;
 }
 
@@ -29,8 +29,8 @@ export interface GivenRow {
   path: string;
 }
 
-/** `settleParameters` for many rows of one subject: locks its parameters once and reports the failures of all rows together. */
-export async function settleRows(
+/** `validateParameters` for many rows of one subject: locks its parameters once and reports the failures of all rows together. */
+export async function validateParameterRows(
   tx: Tx,
   actor: Pick<Actor, 'companyId' | 'warehouseId'>,
   subject: Subject,
@@ -40,15 +40,15 @@ export async function settleRows(
   if (rows.every(isKept)) return rows.map(({ before = {} }) => before);
   const parameters = await lockParameters(tx, actor, subject);
   const fields: Record<string, string> = {};
-  const settled = rows.map((row) => {
+  const values = rows.map((row) => {
     const { given = {}, before = {}, path } = row;
     if (isKept(row)) return before;
-    const { stored, failures } = settleValues(parameters, given, before);
+    const { stored, failures } = mergeValues(parameters, given, before);
     for (const [key, failure] of Object.entries(failures)) fields[`${path}parameters.${key}`] = failure;
     return stored;
   });
   if (Object.keys(fields).length > 0) refuse('parameter_values_refused', { fields });
-  return settled;
+  return values;
 }
 
 /** By reference key, as in requests; null or '' removes a value. */
@@ -57,9 +57,9 @@ export type GivenValues = Readonly<Record<string, string | null>>;
 /** By parameter id, as in the column `parameters`. */
 export type StoredValues = Readonly<Record<string, string>>;
 
-export interface SettledValues {
+export interface MergedValues {
   stored: StoredValues;
-  /** What was expected, by reference key as sent; empty if all values are valid. */
+  /** Error messages, by reference key as sent; empty if all values are valid. */
   failures: Readonly<Record<string, string>>;
 }
 
@@ -67,16 +67,17 @@ export interface SettledValues {
  * Merges the given values into the existing ones. Values not given stay, even those that a later rule would reject: a user who changes a
  * price does not have to repair someone else's values. A missing required value is a failure.
  */
-function settleValues(
+function mergeValues(
   parameters: ReadonlyMap<string, LockedParameter>,
   given: GivenValues,
   before: StoredValues,
-): SettledValues {
+): MergedValues {
   const stored: Record<string, string> = { ...before };
   const failures: Record<string, string> = {};
   for (const [key, value] of Object.entries(given)) {
     const parameter = parameters.get(key.toLowerCase());
-    const failure = parameter === undefined ? `There is no parameter ${key} here` : settle(stored, parameter, value);
+    const failure =
+      parameter === undefined ? `There is no parameter ${key} here` : storeValue(stored, parameter, value);
     if (failure !== null) failures[key] = failure;
   }
   for (const parameter of parameters.values()) {
@@ -86,7 +87,7 @@ function settleValues(
 }
 
 /** Stores one value, or returns what was expected instead. */
-function settle(stored: Record<string, string>, parameter: LockedParameter, value: string | null): string | null {
+function storeValue(stored: Record<string, string>, parameter: LockedParameter, value: string | null): string | null {
   if (value === null || value === '') {
     delete stored[parameter.id];
     return null;
@@ -134,9 +135,9 @@ async function lockParameters(
  * by key.
  */
 export function parameterWork<A extends Actor>(kind: RecordKind<A>, subject: Subject) {
-  const settled = async (tx: Tx, actor: A, { parameters, ...given }: Fields, before?: Fields) => ({
+  const prepareFields = async (tx: Tx, actor: A, { parameters, ...given }: Fields, before?: Fields) => ({
     ...given,
-    parameters: await settleParameters(
+    parameters: await validateParameters(
       tx,
       actor,
       subject,
@@ -146,8 +147,9 @@ export function parameterWork<A extends Actor>(kind: RecordKind<A>, subject: Sub
   });
   return {
     ...recordWork(kind),
-    create: async (tx: Tx, actor: A, input: Fields) => createRecord(tx, actor, kind, await settled(tx, actor, input)),
+    create: async (tx: Tx, actor: A, input: Fields) =>
+      createRecord(tx, actor, kind, await prepareFields(tx, actor, input)),
     edit: (tx: Tx, actor: A, input: Edit) =>
-      editRecord(tx, actor, kind, input, (before, given) => settled(tx, actor, given, before)),
+      editRecord(tx, actor, kind, input, (before, given) => prepareFields(tx, actor, given, before)),
   };
 }

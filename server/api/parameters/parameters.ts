@@ -79,7 +79,7 @@ function valuesOf(subject: Subject): Use {
   return { subject: noun, plural, table, by, name };
 }
 
-const parameters = listAndExport(contract.listParameters, ({ companyId, warehouseId }, asked) => ({
+const parameters = listAndExport(contract.listParameters, ({ companyId, warehouseId }, query) => ({
   from: sql`from parameters p`,
   columns: {
     id: 'p.id',
@@ -97,7 +97,7 @@ const parameters = listAndExport(contract.listParameters, ({ companyId, warehous
   inFile: { choices: "array_to_string(p.choices, '; ')" },
   id: 'p.id',
   updated: 'p.updated_at',
-  where: [sql`(p.company_id = ${companyId} or p.warehouse_id = ${warehouseId})`, inUse('p', asked)],
+  where: [sql`(p.company_id = ${companyId} or p.warehouse_id = ${warehouseId})`, inUse('p', query)],
   filters: inUseFilters,
   search: ['p.name', 'p.reference_key', "coalesce(p.description, '')"],
 }));

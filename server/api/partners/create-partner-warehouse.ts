@@ -57,7 +57,7 @@ export async function insertPartnerWarehouse(
 
 const names = { goodsIn: 'GOODS-IN', goodsOut: 'GOODS-OUT' };
 
-/** Gives each new warehouse a goods-in and a goods-out location as its defaults, so that it can hold goods at once. */
+/** Adds a default goods-in and a default goods-out location to each new warehouse, so that it can hold goods at once. */
 export async function addDefaultLocations(tx: Tx, warehouseIds: readonly number[]): Promise<void> {
   await tx.run(
     `insert into locations (warehouse_id, name, goods_in, goods_out)

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/query.ts';
 import { givePassword } from '../../queue/passwords.ts';
 import type { CompanyActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { type StoredValues, settleParameters } from '../parameters/parameter-values.ts';
+import { type StoredValues, validateParameters } from '../parameters/parameter-values.ts';
 import { isCommonPassword } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { recordAudit } from '../record-audit.ts';
@@ -19,7 +19,7 @@ import { addFacts, refuseAt, refusingInside } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { userRecord } from '../users/user-record.ts';
 import { addDefaultLocations, givePartnerAccess, insertPartnerWarehouse } from './create-partner-warehouse.ts';
-import { notifierUrl, requireCallable, settleCredentials, storeEpodPassword } from './epod.ts';
+import { notifierUrl, requireCallable, storeEpodPassword, validateCredentials } from './epod.ts';
 
 type Given = Input<typeof contract>;
 
@@ -49,10 +49,10 @@ async function checked(tx: Tx, actor: CompanyActor, given: Given, services: Serv
   if (isCommonPassword(given.password)) refuseAt('password_too_common', ['password']);
   if (given.epodUsername !== undefined || given.epodPassword !== undefined) {
     const none = { epodUsername: null, epodPasswordSetAt: null };
-    settleCredentials(none, { epodUsername: given.epodUsername, epodPassword: given.epodPassword }, services.now());
+    validateCredentials(none, { epodUsername: given.epodUsername, epodPassword: given.epodPassword }, services.now());
   }
   requireCallable(given.notifierUrl, services);
-  return settleParameters(tx, actor, 'contact', given.parameters);
+  return validateParameters(tx, actor, 'contact', given.parameters);
 }
 
 async function auditPartner(tx: Tx, actor: CompanyActor, id: number, given: Given): Promise<void> {

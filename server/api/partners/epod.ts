@@ -17,7 +17,11 @@ export interface GivenCredentials {
  * Returns the record fields that a change of a partner's ePOD credentials affects: user name and password are set together or not at all.
  * Removing the user name removes the password too.
  */
-export function settleCredentials(before: Fields, { epodUsername, epodPassword }: GivenCredentials, now: Date): Fields {
+export function validateCredentials(
+  before: Fields,
+  { epodUsername, epodPassword }: GivenCredentials,
+  now: Date,
+): Fields {
   const username = epodUsername === undefined ? before.epodUsername : epodUsername;
   if (epodPassword !== undefined) {
     if (username === null) refuse('malformed', { fields: { epodUsername: 'Required with a password' } });

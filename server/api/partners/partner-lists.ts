@@ -7,7 +7,7 @@ import { hasWords } from '../list/search.ts';
 import { inUse, inUseFilters } from '../records/record-kind.ts';
 import { requirePartner } from './lock-partner.ts';
 
-const partners = listAndExport(contract.listPartners, ({ companyId }, asked) => ({
+const partners = listAndExport(contract.listPartners, ({ companyId }, query) => ({
   from: sql`from partners p cross join ${ownCompany(companyId)}`,
   columns: {
     id: 'p.id',
@@ -22,7 +22,7 @@ const partners = listAndExport(contract.listPartners, ({ companyId }, asked) => 
   id: 'p.id',
   updated: 'p.updated_at',
   within: sql`p.company_id = ${companyId}`,
-  where: [sql`p.company_id = ${companyId}`, inUse('p', asked)],
+  where: [sql`p.company_id = ${companyId}`, inUse('p', query)],
   filters: inUseFilters,
   search: (text) => hasWords('words_of(p.name)', text),
 }));

@@ -5,12 +5,12 @@ import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
 import { documentsBy } from '../documents/document-uses.ts';
 import { implement } from '../implement.ts';
-import { type StoredValues, settleParameters } from '../parameters/parameter-values.ts';
+import { type StoredValues, validateParameters } from '../parameters/parameter-values.ts';
 import { editRecord } from '../records/edit-record.ts';
 import type { Fields, RecordKind } from '../records/record-kind.ts';
 import { deleteRecord } from '../records/record-work.ts';
 import { disableUser } from '../users/disable-user.ts';
-import { forgetEpodPassword, notifierUrl, requireCallable, settleCredentials, storeEpodPassword } from './epod.ts';
+import { forgetEpodPassword, notifierUrl, requireCallable, storeEpodPassword, validateCredentials } from './epod.ts';
 
 /** The ePOD password is not a field of the record, but the time it was set is. */
 export const partnerRecord: RecordKind<CompanyActor> = {
@@ -50,16 +50,21 @@ const ofPartner = 'u.company_id = $company and u.partner_id = $id';
 export const editPartner = implement(contract.editPartner, async (tx, actor, { epodPassword, ...edit }, services) => {
   requireCallable(edit.notifierUrl, services);
   const edited = await editRecord(tx, actor, partnerRecord, edit, async (before, given) => {
-    const credentials = settleCredentials(before, { epodUsername: edit.epodUsername, epodPassword }, services.now());
+    const credentials = validateCredentials(before, { epodUsername: edit.epodUsername, epodPassword }, services.now());
     if (credentials.epodPasswordSetAt === null) await forgetEpodPassword(tx, actor, edit.id);
-    return { ...given, ...credentials, parameters: await settledParameters(tx, actor, edit, before) };
+    return { ...given, ...credentials, parameters: await validateContactParameters(tx, actor, edit, before) };
   });
   if (epodPassword !== undefined) await storeEpodPassword(tx, actor, edit.id, epodPassword, services);
   return edited;
 });
 
-function settledParameters(tx: Tx, actor: CompanyActor, { parameters }: Pick<Edit, 'parameters'>, before: Fields) {
-  return settleParameters(tx, actor, 'contact', parameters, before.parameters as StoredValues);
+function validateContactParameters(
+  tx: Tx,
+  actor: CompanyActor,
+  { parameters }: Pick<Edit, 'parameters'>,
+  before: Fields,
+) {
+  return validateParameters(tx, actor, 'contact', parameters, before.parameters as StoredValues);
 }
 
 type Edit = Input<typeof contract.editPartner>;

@@ -1,6 +1,6 @@
 import { checkSize, NoPicture, type Picture } from './picture.ts';
 
-/** The colour profile and the two headers that a decoder needs. All other application segments hold metadata: who, where and with what. */
+/** The colour profile and the two headers that a decoder needs. All other application segments hold metadata: author, place, camera. */
 const keptApplications = new Map([
   [0xe0, 'JFIF\0'],
   [0xe2, 'ICC_PROFILE\0'],

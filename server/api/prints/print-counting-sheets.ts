@@ -11,14 +11,14 @@ const LINES_AT_MOST = 10_000;
 
 export const printCountingSheets = implement(contract, async (db, actor, { ids, blind }, services): Promise<Print> => {
   const { companyId, warehouseId } = actor;
-  const { lines, erns: found } = await db.one<{ lines: number; erns: number }>(
+  const { lines, erns: ernCount } = await db.one<{ lines: number; erns: number }>(
     `select (select count(*) from ern_lines l where l.company_id = $1 and l.ern_id = any (array_agg(e.id))) as lines,
             count(*) as erns
      from erns e
      where e.company_id = $1 and e.warehouse_id = $2 and e.id = any ($3::bigint[])`,
     [companyId, warehouseId, ids],
   );
-  if (found < ids.length) refuse('not_found', { values: { thing: 'ERN' } });
+  if (ernCount < ids.length) refuse('not_found', { values: { thing: 'ERN' } });
   if (lines > LINES_AT_MOST) {
     refuse('too_much_to_print', { values: { count: lines, things: 'lines', limit: LINES_AT_MOST } });
   }

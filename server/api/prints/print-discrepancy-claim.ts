@@ -20,10 +20,10 @@ const OUR_ADDRESS = addressOf('w');
  * The discrepancies of one partner's deliveries, as a document to send to the partner. Its number comes from its scope, so a reprint is the
  * same claim.
  */
-export const printDiscrepancyClaim = implement(contract, async (db, actor, asked, services): Promise<Print> => {
-  const parties = await readParties(db, actor, asked.partner);
+export const printDiscrepancyClaim = implement(contract, async (db, actor, query, services): Promise<Print> => {
+  const parties = await readParties(db, actor, query.partner);
   if (parties === undefined) refuse('not_found', { values: { thing: 'partner' } });
-  const { count, lines, first, last } = await readClaimed(db, actor, asked, services);
+  const { count, lines, first, last } = await readClaimed(db, actor, query, services);
   if (count === 0) refuse('nothing_to_claim', { values: { partner: parties.partner } });
   if (count > LINES_AT_MOST) {
     refuse('too_much_to_print', { values: { count, things: 'lines', limit: LINES_AT_MOST } });
@@ -32,8 +32,8 @@ export const printDiscrepancyClaim = implement(contract, async (db, actor, asked
     kind: 'discrepancyClaim',
     parties,
     lines,
-    from: asked.dateFrom ?? first,
-    to: asked.dateTo ?? last,
+    from: query.dateFrom ?? first,
+    to: query.dateTo ?? last,
     claimedOn: today(services),
     priced: seesPrices(actor.holder),
     layout: actor.layout,

@@ -7,7 +7,7 @@ import { lockHolders } from '../documents/holders.ts';
 import { implement } from '../implement.ts';
 import { refuseAt } from '../refusals.ts';
 import { confirmReserved, reservedPart } from '../stock/allocation/carry-reservations.ts';
-import { lockDrums, settleDrums } from '../stock/drums/drums.ts';
+import { lockDrums, updateDrumStates } from '../stock/drums/drums.ts';
 import { postShifts } from '../stock/ledger/post-movements.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { lockJobs, requireLocations } from '../stock/locks/lock-jobs.ts';
@@ -42,7 +42,7 @@ export const cutDrum = implement(contract, async (tx, actor, input) => {
   await postShifts(tx, { companyId, operationId, userId: actor.userId, kind: 'move' }, [
     { fromId: line.id, toId: target.id, quantity: input.quantity, reserved: reservedPart(taking) },
   ]);
-  await settleDrums(tx, companyId, [line.drumId], 'empty');
+  await updateDrumStates(tx, companyId, [line.drumId], 'empty');
   return { operationId, drumId, stockLineId: target.id };
 });
 

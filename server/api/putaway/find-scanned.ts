@@ -6,14 +6,14 @@ import { onlyFields } from '../list/list-page.ts';
 import { hasBarcode } from '../skus/shared-codes.ts';
 import { lastCount } from '../stock-counts/list-stock-counts.ts';
 
-type Found = RowOf<typeof contract>;
+type Match = RowOf<typeof contract>;
 
-/** Finds what scanned codes name, and with `alike` also what they may have meant. */
+/** Finds the goods and places that scanned codes name; with `alike`, also similar ones. */
 export const findScanned = implement(
   contract,
   async (db, { companyId, warehouseId }, { codes, alike = false, kinds = [...scannedKinds], fields }) => {
-    const exact = await db.many<Found>(calledSo(), [companyId, warehouseId, codes, kinds]);
-    const similar = alike ? await db.many<Found>(beginningSo(), [companyId, warehouseId, codes[0] ?? '', kinds]) : [];
+    const exact = await db.many<Match>(calledSo(), [companyId, warehouseId, codes, kinds]);
+    const similar = alike ? await db.many<Match>(beginningSo(), [companyId, warehouseId, codes[0] ?? '', kinds]) : [];
     const others = similar.filter(({ kind, id }) => !exact.some((one) => one.kind === kind && one.id === id));
     return { items: [...exact, ...others].slice(0, MOST).map((item) => onlyFields(item, fields)) };
   },

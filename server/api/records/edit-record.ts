@@ -8,6 +8,7 @@ import {
   auditedFields,
   columnOf,
   type Fields,
+  nounOf,
   ofOwner,
   type RecordKind,
   type RecordReply,
@@ -19,19 +20,19 @@ import {
 export type Edit = Fields & { id: number; version: number };
 
 /**
- * Changes the fields that differ, unless the record changed since it was read. `settle` can check and complete the given fields against the
- * locked record.
+ * Changes the fields that differ, unless the record changed since it was read. `prepare` can check and complete the given fields against
+ * the locked record.
  */
 export async function editRecord<A extends Actor>(
   tx: Tx,
   actor: A,
   kind: RecordKind<A>,
   { id, version, ...given }: Edit,
-  settle: (before: Fields, given: Fields) => Promise<Fields> | Fields = (_, asked) => asked,
+  prepare: (before: Fields, given: Fields) => Promise<Fields> | Fields = (_, fields) => fields,
 ): Promise<RecordReply> {
   const before = await lockRecord(tx, actor, kind, id);
   await refuseStale(tx, kind.subject, id, version, before);
-  const changes = changed(before, await settle(before, given));
+  const changes = changed(before, await prepare(before, given));
   if (changes.length === 0) refuse('nothing_edited');
   const cells = changes
     .filter(([field]) => kind.aside?.[field] === undefined)
@@ -71,13 +72,13 @@ export async function lockRecord<A extends Actor>(
     from ${raw(kind.table)} r
     where r.id = ${id} and ${kind.owned(actor)}
     for update`);
-  if (row === undefined) return refuse('not_found', { values: { thing: kind.subject } });
+  if (row === undefined) return refuse('not_found', { values: { thing: nounOf(kind) } });
   const beside: Record<string, unknown> = {};
   for (const [field, { read }] of Object.entries(kind.aside ?? {})) beside[field] = await read(tx, actor, id);
   return { ...row, ...beside };
 }
 
-/** Refuses a change based on an outdated version, with the current state and who changed it when. */
+/** Refuses a change based on an outdated version, with the current state and the author and time of the change. */
 export async function refuseStale(
   tx: Tx,
   subject: string,

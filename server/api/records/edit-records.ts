@@ -4,7 +4,7 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudits } from '../record-audit.ts';
-import { columnOf, type Fields, ofOwner, type RecordKind, verbOf } from './record-kind.ts';
+import { columnOf, type Fields, nounOf, ofOwner, type RecordKind, verbOf } from './record-kind.ts';
 
 export type LockedRecord = Fields & { id: number; version: number };
 
@@ -55,7 +55,7 @@ async function lockRecords<A extends Actor>(
     where r.id = any (${ids}::bigint[]) and ${kind.owned(actor)}
     order by r.id
     for update`);
-  return records.length === new Set(ids).size ? records : refuse('not_found', { values: { thing: kind.subject } });
+  return records.length === new Set(ids).size ? records : refuse('not_found', { values: { thing: nounOf(kind) } });
 }
 
 function refuseAnyStale(records: readonly LockedRecord[], seen: Seen): void {

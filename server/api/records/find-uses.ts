@@ -16,7 +16,7 @@ export interface Use {
   name: string;
 }
 
-interface Found {
+interface UseCount {
   subject: string;
   count: number;
   examples: { id: number; name: string }[];
@@ -33,7 +33,7 @@ export async function refuseUsed(
 ): Promise<void> {
   if (uses.length === 0) return;
   const counts = uses.map((use) => countOf(use, { id, company: companyId }));
-  const rows = await tx.many<Found>(sql`${raw(reachOf(uses))} ${join(counts, ' union all ')}`);
+  const rows = await tx.many<UseCount>(sql`${raw(reachOf(uses))} ${join(counts, ' union all ')}`);
   const inUse = rows.filter(({ count }) => count > 0);
   if (inUse.length === 0) return;
   const words = inUse.map(({ subject, count }) => `${pluralOf(uses, subject)} (${count})`).join(', ');

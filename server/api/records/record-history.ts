@@ -3,14 +3,14 @@ import { seesPrices } from '../../../shared/permissions.ts';
 import type { Actor } from '../actor.ts';
 
 /** `subject` is the audit's name for the kind of record, `importId` the import that created it. */
-interface Told {
+interface HistorySubject {
   subject: string;
   id: number;
   importId: number | null;
 }
 
 /** Audit rows about a record and the import that created it; `owned` restricts them to their owner. */
-export function historyRows({ holder }: Actor, owned: Sql, { subject, id, importId }: Told) {
+export function historyRows({ holder }: Actor, owned: Sql, { subject, id, importId }: HistorySubject) {
   const facts = (column: string) => (seesPrices(holder) ? column : `${column} - 'price'`);
   return {
     from: sql`from audit r left join users u on u.id = r.user_id`,

@@ -8,7 +8,7 @@ import type { Use } from './find-uses.ts';
 import { byReferenceKey } from './subject-rows.ts';
 
 export interface RecordKind<A extends Actor = Actor> {
-  /** The name in the audit and in refusals: 'unit'. */
+  /** The name in the audit: 'unit'. */
   subject: string;
   table: string;
   columns: Readonly<Record<string, string>>;
@@ -99,3 +99,16 @@ export function inUse(alias: string, { id, retired }: { id?: number | undefined;
 }
 
 export const inUseFilters = { id: null, retired: null };
+
+/** The names of subjects that differ from the subject itself, as refusals say them. */
+const nouns: Readonly<Record<string, string>> = {
+  itemMaster: 'item master',
+  packing: 'packing type',
+  partnerWarehouse: 'warehouse',
+  signOnRole: 'role',
+  sku: 'SKU',
+};
+
+export function nounOf({ subject }: Pick<RecordKind, 'subject'>): string {
+  return nouns[subject] ?? subject;
+}

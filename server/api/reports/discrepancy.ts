@@ -15,7 +15,7 @@ import { period } from './movements.ts';
  * Differences (rules 2, report/discrepancy) of received ERNs and of posted stock counts, whose lines share one numbering. A follow-up ERN
  * has no rows of its own: its receipts and shortages count for the line that it follows, or they would be counted twice.
  */
-const discrepancies = listAndExport(contract.listDiscrepancies, (actor, _asked, services) => {
+const discrepancies = listAndExport(contract.listDiscrepancies, (actor, _query, services) => {
   const { companyId, holder, layout } = actor;
   const price = seesPrices(holder) ? 'k.price' : 'null::numeric';
   return {
@@ -96,12 +96,12 @@ export const exportDiscrepancies = discrepancies.file(contract.exportDiscrepanci
 export function readClaimed(
   db: Reader,
   actor: ReportActor,
-  asked: Input<typeof printDiscrepancyClaim>,
+  query: Input<typeof printDiscrepancyClaim>,
   services: Services,
 ): Promise<{ count: number; lines: string; first: string; last: string }> {
   const price = seesPrices(actor.holder) ? 'k.price' : 'null::numeric';
   const day = sql`(x.at at time zone ${services.settings.timezone})::date`;
-  return discrepancies.one(db, actor, { ...asked, kind: ['delivery'] }, services, (select) => {
+  return discrepancies.one(db, actor, { ...query, kind: ['delivery'] }, services, (select) => {
     const columns = sql`
       x.at, x.id, jsonb_build_object(
         'ern', x.number, 'warehouse', w.short_name, 'receivedOn', ${day}, 'deliveryDate', x.delivery_date, 'reference', x.reference,

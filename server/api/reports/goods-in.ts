@@ -12,7 +12,7 @@ import { byJob, byLocation, byPerson, byUser, jobOf, named, partnerOf, searchNam
  * Received goods (rules 2, report/goodsIn), by receipt and location, from the ledger: the ERN may have changed since, or be gone if the
  * receipt was undone.
  */
-const goodsIn = listAndExport(contract.listGoodsIn, (actor, _asked, services) => {
+const goodsIn = listAndExport(contract.listGoodsIn, (actor, _query, services) => {
   const { companyId, holder, layout } = actor;
   const price = seesPrices(holder) ? 'x.price' : 'null::numeric';
   return {

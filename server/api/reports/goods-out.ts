@@ -13,7 +13,7 @@ import { byJob, byPerson, byUser, jobOf, partnerOf, searchNames, skuOf } from '.
  * Despatched goods (rules 2, report/goodsOut). A document in force has a row for each line, even one of which nothing left. For undone
  * documents only the ledger is reliable, because the line may have been edited since: the first movement represents the line.
  */
-const goodsOut = listAndExport(contract.listGoodsOut, (actor, _asked, services) => {
+const goodsOut = listAndExport(contract.listGoodsOut, (actor, _query, services) => {
   const { companyId, holder, layout } = actor;
   const priced = (column: string) => (seesPrices(holder) ? column : 'null::numeric');
   return {

@@ -12,7 +12,7 @@ import { byPerson, jobOf, searchNames, skuOf } from './names.ts';
  * Every change of owner (rules 2, report/stockReallocation), from the ledger: movements between owners, and goods that a pick took from
  * another owner. The new owner comes from the operation for an allocation, from the pick for a despatch, and is empty for the rest.
  */
-const reallocations = listAndExport(contract.listReallocations, (actor, _asked, services) => {
+const reallocations = listAndExport(contract.listReallocations, (actor, _query, services) => {
   const { companyId, holder, layout } = actor;
   const price = seesPrices(holder) ? 'x.price' : 'null::numeric';
   return {

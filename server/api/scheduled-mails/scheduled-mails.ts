@@ -102,10 +102,11 @@ export const createScheduledMail = implement(
     if (view === undefined) refuse('not_found', { values: { thing: 'view' } });
     const saved = await checked(tx, actor, view.file, fields, services);
     await lockForLimit(tx, 'user', actor.userId);
-    const { kept } = await tx.one<{ kept: number }>('select count(*) as kept from scheduled_mails where user_id = $1', [
-      actor.userId,
-    ]);
-    if (kept >= MOST) refuse('too_many_scheduled_mails', { values: { count: MOST } });
+    const { count } = await tx.one<{ count: number }>(
+      'select count(*) as count from scheduled_mails where user_id = $1',
+      [actor.userId],
+    );
+    if (count >= MOST) refuse('too_many_scheduled_mails', { values: { count: MOST } });
     const { id } = await tx.one<{ id: number }>(
       `insert into scheduled_mails
          (name, format, every, day, hour, days_filter, days_range, only_with_rows, addresses, next_at,
@@ -208,7 +209,7 @@ async function lock(tx: Reader, actor: Actor, id: number | null): Promise<Locked
     left join list_views v on v.id = s.view_id
     where s.id = ${id} and ${shownTo(actor)}
     for update of s`);
-  return row ?? refuse('not_found', { values: { thing: 'scheduled mail' } });
+  return row ?? refuse('not_found', { values: { thing: 'scheduled email' } });
 }
 
 export async function lockOwn(tx: Reader, actor: Actor, id: number | null): Promise<Locked> {

@@ -32,7 +32,7 @@ export function scheduledWork(services: Services): ScheduledWork {
       // The lock shows the upkeep that the work is in progress, and makes a second server wait; it ends with its connection.
       transaction(tools.pool, async (tx) => {
         await tx.run('select pg_advisory_xact_lock($1, hashtext($2))', [LONG_WORK_LOCK, sendingKey(id)]);
-        const sending = await asked(reader(tools.pool), id);
+        const sending = await readSending(reader(tools.pool), id);
         if (sending !== undefined) await attempt(sending, tools, services);
       }),
   };
@@ -56,7 +56,7 @@ interface Sending extends FileChoices {
   rows: number | null;
 }
 
-function asked(db: Reader, id: number): Promise<Sending | undefined> {
+function readSending(db: Reader, id: number): Promise<Sending | undefined> {
   return db.maybeOne<Sending>(
     `select d.id, s.id as "scheduledMailId", s.user_id as "userId", s.access_id as "accessId", s.name, u.name as owner,
             v.id as "viewId", v.file, ${PAGE} as page, s.format, ${DAYS} as days,

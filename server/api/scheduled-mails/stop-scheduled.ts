@@ -21,8 +21,8 @@ export async function stopScheduled(
      returning s.name, u.name as owner, u.email`,
     [ids, problem],
   );
-  const mails = stopped.flatMap(({ email, ...said }) =>
-    email === null ? [] : [JSON.stringify(scheduledStoppedMail(settings, { email, ...said }, problem))],
+  const mails = stopped.flatMap(({ email, ...mail }) =>
+    email === null ? [] : [JSON.stringify(scheduledStoppedMail(settings, { email, ...mail }, problem))],
   );
   await tx.run(
     `select graphile_worker.add_job('sendMail', m.mail, max_attempts => 15) from unnest($1::json[]) as m (mail)`,

@@ -16,13 +16,13 @@ import { userWords } from '../users/user-list.ts';
  */
 export const search = implement(contract, async (db, actor, { code, fields }) => {
   const people = may(actor, 'findUsers') ? await findPeople(db, code) : [];
-  const isNamed = ({ label }: Found) => label.toLowerCase() === code.toLowerCase();
+  const isNamed = ({ label }: Match) => label.toLowerCase() === code.toLowerCase();
   const goods = isOfStock(actor) ? await findGoods(db, actor, code) : [];
   const items = [...people.filter(isNamed), ...goods, ...people.filter((one) => !isNamed(one))].slice(0, MOST);
   return { items: items.map((item) => onlyFields(item, fields)) };
 });
 
-type Found = RowOf<typeof contract>;
+type Match = RowOf<typeof contract>;
 
 const MOST = 20;
 
@@ -34,13 +34,13 @@ function isOfStock(actor: Actor): actor is StockActor {
   return actor.companyId !== null && actor.warehouseId !== null;
 }
 
-async function findGoods(db: Reader, actor: StockActor, code: string): Promise<Found[]> {
+async function findGoods(db: Reader, actor: StockActor, code: string): Promise<Match[]> {
   const { companyId, warehouseId, userId } = actor;
   const values = [companyId, warehouseId, code, sixDigits(code), userId];
-  const byTheirCode = await db.many<Found>(byCode(actor), values);
+  const byTheirCode = await db.many<Match>(byCode(actor), values);
   const words = wordQuery(code);
   const searchWords = byTheirCode.length < MOST && words !== null && code.length > 1;
-  const byTheirWords = searchWords ? await db.many<Found>(byWords, [companyId, words]) : [];
+  const byTheirWords = searchWords ? await db.many<Match>(byWords, [companyId, words]) : [];
   const seen = new Set<string>();
   return [...byTheirCode, ...byTheirWords].filter(({ kind, id }) => {
     const key = `${kind} ${id}`;
@@ -48,10 +48,10 @@ async function findGoods(db: Reader, actor: StockActor, code: string): Promise<F
   });
 }
 
-async function findPeople(db: Reader, code: string): Promise<Found[]> {
+async function findPeople(db: Reader, code: string): Promise<Match[]> {
   const words = wordQuery(code);
   if (words === null) return [];
-  return db.many<Found>(
+  return db.many<Match>(
     `select 'user' as kind, u.id, u.login as label,
             concat_ws(' · ', u.name, u.email, case when u.disabled_at is not null then 'disabled' end) as detail,
             null as part
@@ -102,8 +102,8 @@ function partsOf({ name, table, search }: DocumentKind): string[] {
   if (search === undefined) return [];
   const { joins, detail, prefixes, seen = 'true', parts = [] } = search;
   const from = `${table} d ${joins}`;
-  const columns = (said: string, part = 'null') =>
-    `'${name}' as kind, d.id, d.number as label, ${said} as detail, ${part}::text as part`;
+  const columns = (detailSql: string, part = 'null') =>
+    `'${name}' as kind, d.id, d.number as label, ${detailSql} as detail, ${part}::text as part`;
   const scope = `d.company_id = $1 and d.warehouse_id = $2 and ${seen}`;
   const numbers = prefixes.map((prefix) => `'${prefix}' || $4::text`).join(', ');
   return [

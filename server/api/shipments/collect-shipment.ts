@@ -9,7 +9,7 @@ import { lockForLimit } from '../lock-for-limit.ts';
 import { queueStatusMails } from '../outbox/queue-outgoing.ts';
 import { lockWholeDrums } from '../putaway/lock-whole-drums.ts';
 import { refuseAt } from '../refusals.ts';
-import { lockDrums, settleDrums } from '../stock/drums/drums.ts';
+import { lockDrums, updateDrumStates } from '../stock/drums/drums.ts';
 import { claimEffect, effects } from '../stock/ledger/effects.ts';
 import { postMovements } from '../stock/ledger/post-movements.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
@@ -185,7 +185,7 @@ async function sendOut(tx: Tx, { companyId, userId }: StockActor, operationId: n
       documentLineId,
     })),
   );
-  await settleDrums(
+  await updateDrumStates(
     tx,
     companyId,
     lines.map(({ drumId }) => drumId),

@@ -17,7 +17,7 @@ import { approves } from './decide-shipments.ts';
 import { isOwnedBy } from './shipment-owners.ts';
 
 /** Returns and transfers that leave this warehouse. Drafts are visible only to their authors. */
-const shipments = listAndExport(contract.listShipments, (actor, asked, services) => {
+const shipments = listAndExport(contract.listShipments, (actor, query, services) => {
   const { companyId, warehouseId, userId } = actor;
   const line = (condition: Sql) => sql`exists (
     select from shipment_lines l
@@ -32,7 +32,7 @@ const shipments = listAndExport(contract.listShipments, (actor, asked, services)
     where: [
       sql`s.company_id = ${companyId} and s.warehouse_id = ${warehouseId} and (s.status <> 'draft' or s.created_by = ${userId})`,
     ],
-    listed: [asked.status === undefined ? sql`s.status <> 'cancelled'` : sql`true`],
+    listed: [query.status === undefined ? sql`s.status <> 'cancelled'` : sql`true`],
     filters: {
       destination: (shortName) => sql`w.short_name = ${shortName}`,
       stockCode: (code) => line(sql`k.stock_code = ${code}`),

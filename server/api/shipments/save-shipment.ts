@@ -10,18 +10,18 @@ import { queueStatusMails } from '../outbox/queue-outgoing.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { type LockedShipment, lockShipment, moveOn } from './lock-shipments.ts';
 import { reserveGoods } from './reserve-goods.ts';
-import { headColumns, requireDestination, type StoredHead, settleHead } from './settle-head.ts';
-import { settleLines, writeLines } from './settle-lines.ts';
 import { shipmentDocument } from './shipment-document.ts';
+import { headColumns, requireDestination, type StoredHead, validateHead } from './validate-head.ts';
+import { validateLines, writeLines } from './validate-lines.ts';
 
 /** Creates a return or transfer: a draft, or a request at once (rules: Documents, Return and transfer). */
 export const createShipment = implement(contract.createShipment, async (tx, actor, input) => {
   const { kind, lines = [], submit = false, ...given } = input;
-  const head = await settleHead(tx, actor, kind, given);
-  const settled = await settleLines(tx, actor, lines);
+  const head = await validateHead(tx, actor, kind, given);
+  const storedLines = await validateLines(tx, actor, lines);
   const { id, number } = await insertShipment(tx, actor, kind, head);
-  await writeLines(tx, actor.companyId, id, settled);
-  const operationId = await recordSaved(tx, actor, { id, number }, { lines: settled.length });
+  await writeLines(tx, actor.companyId, id, storedLines);
+  const operationId = await recordSaved(tx, actor, { id, number }, { lines: storedLines.length });
   if (!submit) return { id, number, version: 1, operationId };
   const shipment = await lockShipment(tx, actor, 'submit', { id });
   return { number, ...(await submitLocked(tx, actor, shipment)) };
@@ -30,11 +30,11 @@ export const createShipment = implement(contract.createShipment, async (tx, acto
 export const editShipment = implement(contract.editShipment, async (tx, actor, input) => {
   const { id, version, lines, submit = false, ...given } = input;
   const shipment = await lockShipment(tx, actor, 'edit', { id, version });
-  const head = await settleHead(tx, actor, shipment.kind, given, await readHead(tx, actor, id));
-  const settled = lines && (await settleLines(tx, actor, lines));
+  const head = await validateHead(tx, actor, shipment.kind, given, await readHead(tx, actor, id));
+  const storedLines = lines && (await validateLines(tx, actor, lines));
   await updateShipment(tx, actor, id, head);
-  if (settled) await writeLines(tx, actor.companyId, id, settled);
-  const operationId = await recordSaved(tx, actor, shipment, settled && { lines: settled.length });
+  if (storedLines) await writeLines(tx, actor.companyId, id, storedLines);
+  const operationId = await recordSaved(tx, actor, shipment, storedLines && { lines: storedLines.length });
   if (!submit) return { id, version: version + 1, operationId };
   return submitLocked(tx, actor, { ...shipment, version: version + 1 });
 });

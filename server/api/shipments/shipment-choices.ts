@@ -2,7 +2,7 @@ import type { Reply } from '../../../shared/contract/operation.ts';
 import { getShipmentChoices as contract } from '../../../shared/contract/shipments/shipments.ts';
 import { implement } from '../implement.ts';
 import { readPartnerAddresses } from '../partners/partner-addresses.ts';
-import { readLists } from './settle-head.ts';
+import { readLists } from './validate-head.ts';
 
 const address = `left(regexp_replace(concat_ws(', ', w.name, w.address, w.post_code, w.town), '\\s+', ' ', 'g'), 500)`;
 

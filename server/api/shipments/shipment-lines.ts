@@ -130,10 +130,10 @@ export const { list: listShipmentArrivals } = listAndExport(
 /** Stock that can be sent, by SKU and location, in H3G also by SWC, with a drum as one row. */
 export const { list: listStockToSend } = listAndExport(
   contract.listStockToSend,
-  ({ companyId, warehouseId, layout }, asked) => {
+  ({ companyId, warehouseId, layout }, query) => {
     const bySwc = `(${layout === 'H3G'} and s.drum_id is null)`;
     // Applied before aggregation: a scan asks for one row, and the warehouse may have a hundred thousand.
-    const { skuId, stockCode, location, drum } = asked;
+    const { skuId, stockCode, location, drum } = query;
     const only = join(
       [
         sql`s.company_id = ${companyId} and s.warehouse_id = ${warehouseId} and s.present`,

@@ -25,7 +25,7 @@ export async function takeRoles(tx: Tx, author: Author, userId: number, names: r
 
 /**
  * Updates the accesses of users to match their roles. Creates, changes, disables and enables accesses given by roles. Accesses that an
- * administrator gave or changed stay as they are (docs/decisions/0146-sign-on-roles.md).
+ * administrator gave or changed remain unchanged (docs/decisions/0146-sign-on-roles.md).
  */
 export async function followRoles(tx: Tx, author: Author, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
@@ -42,7 +42,7 @@ export async function followRoles(tx: Tx, author: Author, userIds: readonly numb
   if (made.length > 0) await writeAccesses(tx, made);
   if (changed.length > 0) await change(tx, changed);
   if (ended.length > 0) await end(tx, ended);
-  await tell(tx, author, { given: made, changed, ended });
+  await reportChanges(tx, author, { given: made, changed, ended });
 }
 
 /** In id order, so that overlapping changes cannot deadlock. */
@@ -115,7 +115,11 @@ async function end(tx: Tx, ended: readonly StoredAccess[]): Promise<void> {
 }
 
 /** Clients of affected users reload their permissions. The audit has one row per user. */
-async function tell(tx: Tx, author: Author, outcome: Readonly<Record<string, readonly NewAccess[]>>): Promise<void> {
+async function reportChanges(
+  tx: Tx,
+  author: Author,
+  outcome: Readonly<Record<string, readonly NewAccess[]>>,
+): Promise<void> {
   const users = new Map<number, Record<string, unknown[]>>();
   for (const [what, accesses] of Object.entries(outcome)) {
     for (const access of accesses) {

@@ -18,7 +18,7 @@ export const createSku = implement(contract, async (tx, actor, { itemMaster, acc
     refuse('malformed', { fields: { itemMasterId: 'Choose an item master or enter a new one, not both' } });
   }
   await requireChoices(tx, actor, { itemMasterId: given.itemMasterId });
-  const packed = await settlePacked(tx, actor, given);
+  const packed = await resolvePacking(tx, actor, given);
   await requireChoices(tx, actor, packed);
   return givingCodes(tx, actor.companyId, { ...given, accept }, async () => {
     const itemMasterId =
@@ -33,7 +33,7 @@ interface Packed {
   packingId?: number | null | undefined;
 }
 
-async function settlePacked(tx: Tx, { companyId }: CompanyActor, given: Given): Promise<Packed> {
+async function resolvePacking(tx: Tx, { companyId }: CompanyActor, given: Given): Promise<Packed> {
   const itsOwn = await tx.maybeOne<Packed>(
     `select quantity, unit_id as "unitId", packing_type_id as "packingId"
      from item_masters

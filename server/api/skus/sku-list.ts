@@ -17,7 +17,7 @@ import { editSku, editSkus, skuWork } from './sku-record.ts';
  * The company's SKUs, without prices for users who may not see them. The unit is left-joined although every SKU has one, so that a pure
  * count can drop the join. Filters look up their few ids first, so that no row is joined only to be discarded.
  */
-const skus = listAndExport(contract.listSkus, ({ companyId, holder }, asked) => ({
+const skus = listAndExport(contract.listSkus, ({ companyId, holder }, query) => ({
   from: sql`
       from skus k
       left join units t on t.id = k.unit_id
@@ -46,7 +46,7 @@ const skus = listAndExport(contract.listSkus, ({ companyId, holder }, asked) => 
   id: 'k.id',
   updated: 'k.updated_at',
   within: sql`k.company_id = ${companyId}`,
-  where: [sql`k.company_id = ${companyId}`, inUse('k', asked)],
+  where: [sql`k.company_id = ${companyId}`, inUse('k', query)],
   filters: {
     ...inUseFilters,
     anyCode: (codes) => sql`k.id = any (

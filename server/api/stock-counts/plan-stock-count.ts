@@ -4,7 +4,7 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { requireAccepted } from '../refusals.ts';
 import type { StockIdentity } from '../stock/locks/stock-identity.ts';
-import { refuseMissing, settlementConfirmations } from './check-settlement.ts';
+import { refuseMissing, submissionConfirmations } from './check-plans.ts';
 import { dueOfLines, moved } from './due-of-lines.ts';
 import { type LockedCount, lockCountedStock } from './lock-stock-count.ts';
 
@@ -23,7 +23,7 @@ export async function planStockCount(
   // Read again, so that uncounted lines are compared with the book under the locks.
   const places = await readCountPlaces(tx, actor, count);
   const plans = places.map((place) => planPlace(place, stock.get(place.id) ?? []));
-  requireAccepted(settlementConfirmations(count, plans), accept);
+  requireAccepted(submissionConfirmations(count, plans), accept);
   await refuseMissing(tx, actor.companyId, plans);
   return plans;
 }
@@ -39,7 +39,7 @@ export interface PlacePlan {
   difference: string;
   changes: { stockLineId: number; quantity: string }[];
   /** Surplus that no stock line takes: free stock with today's date. */
-  found: string;
+  surplus: string;
   /** Missing quantity that is reserved for documents or no longer there, so it cannot be counted away. */
   missing: string;
   /** Stock lines whose reservations prevent it. */
@@ -53,11 +53,11 @@ export interface PlacePlan {
  */
 function planPlace(place: CountPlace, stock: readonly StockThere[]): PlacePlan {
   const difference = subtract(place.counted ?? '0', place.due);
-  const plan = { place, difference, changes: [], found: '0', missing: '0', keepers: [] };
+  const plan = { place, difference, changes: [], surplus: '0', missing: '0', keepers: [] };
   if (difference === '0') return plan;
   if (difference.startsWith('-')) return { ...plan, ...takeAway(difference.slice(1), stock) };
   const line = lineFor(stock);
-  if (line === undefined) return { ...plan, found: difference };
+  if (line === undefined) return { ...plan, surplus: difference };
   return { ...plan, changes: [{ stockLineId: line.id, quantity: difference }] };
 }
 

@@ -2,7 +2,7 @@ import { sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import type { Services } from '../services.ts';
-import { refuseGoneDrums, refuseScatteredDrums, settleDrums } from '../stock/drums/drums.ts';
+import { refuseGoneDrums, refuseScatteredDrums, updateDrumStates } from '../stock/drums/drums.ts';
 import { createFoundDrums } from '../stock/drums/found-drums.ts';
 import { claimEffect, effects } from '../stock/ledger/effects.ts';
 import { postMovements } from '../stock/ledger/post-movements.ts';
@@ -42,7 +42,7 @@ export async function postStockCount(
   const lineIds = plans.map((plan) => plan.place.id);
   await claimEffect(tx, companyId, operationId, effects.stockCountPosted.effect, lineIds);
   const drums = await foundDrums(tx, companyId, operationId, plans);
-  const nonZero = plans.filter((plan) => plan.found !== '0');
+  const nonZero = plans.filter((plan) => plan.surplus !== '0');
   const made = await lockIdentities(
     tx,
     companyId,
@@ -54,12 +54,12 @@ export async function postStockCount(
     ...plans.flatMap(({ place, changes }) => changes.map((change) => ({ ...change, documentLineId: place.id }))),
     ...nonZero.map((plan, index) => ({
       stockLineId: made[index]?.id ?? 0,
-      quantity: plan.found,
+      quantity: plan.surplus,
       documentLineId: plan.place.id,
     })),
   ]);
   const drumIds = [...differing.map(drumOf), ...drums.values()];
-  await settleDrums(tx, companyId, drumIds, 'written_off');
+  await updateDrumStates(tx, companyId, drumIds, 'written_off');
   await refuseScatteredDrums(tx, companyId, drumIds);
   await close(tx, actor, count, reason);
   return operationId;
@@ -70,11 +70,13 @@ function drumOf({ place }: PlacePlan): number | null {
 }
 
 function foundDrums(tx: Tx, companyId: number, operationId: number, plans: readonly PlacePlan[]) {
-  const fresh = plans.filter(({ place, found }) => place.drumNumber !== null && place.drumId === null && found !== '0');
+  const fresh = plans.filter(
+    ({ place, surplus }) => place.drumNumber !== null && place.drumId === null && surplus !== '0',
+  );
   const skus = new Map(
     fresh.map(({ place: { skuId: id, stockCode, packingTypeId } }) => [stockCode, { id, stockCode, packingTypeId }]),
   );
-  const lines = fresh.map(({ place, found: quantity }) => ({
+  const lines = fresh.map(({ place, surplus: quantity }) => ({
     stockCode: place.stockCode,
     drumNumber: place.drumNumber ?? '',
     quantity,

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/query.ts';
 import { readTakenGoods } from '../documents/taken-goods.ts';
 import { implement } from '../implement.ts';
 import { refuseScanned, requireAccepted } from '../refusals.ts';
-import { lockDrums, refuseGoneDrums, refuseScatteredDrums, settleDrums } from './drums/drums.ts';
+import { lockDrums, refuseGoneDrums, refuseScatteredDrums, updateDrumStates } from './drums/drums.ts';
 import { refuseCancelled } from './jobs.ts';
 import { postMovements } from './ledger/post-movements.ts';
 import { recordOperation } from './ledger/record-operation.ts';
@@ -52,7 +52,7 @@ export const adjustStock = implement(contract, async (tx, actor, input) => {
     facts: { lines: lines.length, quantity: sum(changes.map((change) => change.quantity)) },
   });
   await postMovements(tx, { companyId, operationId, userId, kind: 'adjust' }, changes);
-  await settleDrums(tx, companyId, drumIds, 'written_off');
+  await updateDrumStates(tx, companyId, drumIds, 'written_off');
   await refuseScatteredDrums(tx, companyId, drumIds);
   return { operationId };
 });
@@ -92,7 +92,7 @@ function checked(line: StockLine, there: LockedLine | undefined, change: Change 
   if (was !== undefined && compare(was, there.quantity) !== 0) {
     const now = there.quantity;
     refuse('changed_meanwhile', {
-      fields: { [field]: `Somebody else changed this: now ${now}` },
+      fields: { [field]: `Someone else changed this: now ${now}` },
       data: { quantity: now },
     });
   }

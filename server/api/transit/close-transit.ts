@@ -7,7 +7,7 @@ import { announceArrival, ernDocument } from '../goods-in/ern-document.ts';
 import { lockOpenErn } from '../goods-in/lock-ern.ts';
 import { readTransitGoods } from '../goods-in/read-transit-goods.ts';
 import { implement } from '../implement.ts';
-import { lockDrums, settleDrums } from '../stock/drums/drums.ts';
+import { lockDrums, updateDrumStates } from '../stock/drums/drums.ts';
 import { claimEffect, effects } from '../stock/ledger/effects.ts';
 import { postMovements } from '../stock/ledger/post-movements.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
@@ -64,7 +64,7 @@ async function writeOff(tx: Tx, { companyId, userId }: StockActor, operationId: 
       documentLineId,
     })),
   );
-  await settleDrums(tx, companyId, drumIds, 'written_off');
+  await updateDrumStates(tx, companyId, drumIds, 'written_off');
 }
 
 /** Closes the ERN with nothing received. The reason becomes the lines' comment unless the count left one. */

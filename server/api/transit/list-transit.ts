@@ -7,7 +7,7 @@ import { matches } from '../list/search.ts';
 import { today } from '../today.ts';
 
 /** Transfers in transit to or from this warehouse, the oldest first (rules 2, Transit). */
-const transit = listAndExport(contract.listTransit, ({ companyId, warehouseId }, _asked, services) => ({
+const transit = listAndExport(contract.listTransit, ({ companyId, warehouseId }, _query, services) => ({
   from: sql`
     from erns e
     join warehouses f on f.id = e.from_warehouse_id

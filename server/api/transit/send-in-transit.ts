@@ -7,7 +7,7 @@ import { announce } from '../live/announce.ts';
 import { lockWholeDrums } from '../putaway/lock-whole-drums.ts';
 import { refuseAt } from '../refusals.ts';
 import { isWarehouseCancelled } from '../stock/cancelled-warehouse.ts';
-import { settleDrums } from '../stock/drums/drums.ts';
+import { updateDrumStates } from '../stock/drums/drums.ts';
 import { effects } from '../stock/ledger/effects.ts';
 import { postMovements } from '../stock/ledger/post-movements.ts';
 import { lockPairs } from '../stock/locks/stock-identity.ts';
@@ -63,7 +63,7 @@ export async function sendInTransit(
     ]),
   );
   const drumIds = lines.map((line) => line.drumId);
-  await settleDrums(tx, companyId, drumIds, 'despatched');
+  await updateDrumStates(tx, companyId, drumIds, 'despatched');
   const sent = locked.map(({ target, quantity }) => ({ stockLineId: target.id, quantity }));
   return createTransferErn(tx, actor, { destinationId, shipmentId, reference, sent });
 }

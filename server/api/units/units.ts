@@ -28,7 +28,7 @@ const editUnit = implement(contract.editUnit, async (tx, actor, edit) => {
   return edited;
 });
 
-const units = listAndExport(contract.listUnits, ({ companyId }, asked) => ({
+const units = listAndExport(contract.listUnits, ({ companyId }, query) => ({
   from: sql`from units u`,
   columns: {
     id: 'u.id',
@@ -41,7 +41,7 @@ const units = listAndExport(contract.listUnits, ({ companyId }, asked) => ({
   },
   id: 'u.id',
   updated: 'u.updated_at',
-  where: [sql`(u.company_id is null or u.company_id = ${companyId})`, inUse('u', asked)],
+  where: [sql`(u.company_id is null or u.company_id = ${companyId})`, inUse('u', query)],
   filters: inUseFilters,
   search: ['u.abbreviation', 'u.name'],
 }));

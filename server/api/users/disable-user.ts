@@ -36,7 +36,7 @@ export const disableUser = implement(contract.disableUser, async (tx, actor, { i
   return {};
 });
 
-/** Enables a disabled or expired user and restarts their expiry period. Other users stay as they are. */
+/** Enables a disabled or expired user and restarts their expiry period. Other users remain unchanged. */
 export const enableUser = implement(contract.enableUser, async (tx, actor, { id }, { now }) => {
   const { login, disabled } = await lockUser(tx, id);
   const { expired } = await tx.one<{ expired: boolean }>('select user_has_expired($1, $2) as expired', [id, now()]);

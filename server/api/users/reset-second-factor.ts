@@ -1,7 +1,7 @@
 import * as contract from '../../../shared/contract/users/users.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { endSessionsOf } from '../../queue/passwords.ts';
-import { tellOwner } from '../account/second-factor/turn-on.ts';
+import { notifyOwner } from '../account/second-factor/turn-on.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockUser } from './disable-user.ts';
@@ -22,6 +22,6 @@ export const resetSecondFactor = implement(contract.resetSecondFactor, async (tx
     subjectId: id,
     before: { login: user.login },
   });
-  await tellOwner(tx, user, 'removed', services);
+  await notifyOwner(tx, user, 'removed', services);
   return {};
 });

@@ -6,7 +6,7 @@ import { listAndExport } from '../list/list-and-export.ts';
 import { hasWords, when } from '../list/search.ts';
 
 /** The users of the installation. Company, warehouse and permission filters must match the same access. */
-const users = listAndExport(contract.listUsers, (_actor, asked) => ({
+const users = listAndExport(contract.listUsers, (_actor, query) => ({
   ...userRows,
   sorts: {
     login: { by: 'lower(u.login)', type: 'text' },
@@ -15,14 +15,14 @@ const users = listAndExport(contract.listUsers, (_actor, asked) => ({
   id: 'u.id',
   updated: 'u.updated_at',
   within: sql`true`,
-  where: [withAccess(asked)],
+  where: [withAccess(query)],
   filters: {
     state: (wanted) => join([sql`false`, ...wanted.map((one) => sql`(${isIn[one]})`)], ' or ', '(', ')'),
     companyId: null,
     warehouseId: null,
     permission: null,
   },
-  search: found,
+  search: matchesSearch,
 }));
 
 export const listUsers = users.list;
@@ -74,7 +74,7 @@ const isIn: Readonly<Record<(typeof contract.userStates)[number], Sql>> = {
 };
 
 /** Uses the index of words first: in list order, every user's words would be computed until enough match. */
-function found(search: string): Sql {
+function matchesSearch(search: string): Sql {
   return sql`u.id = any (array(select u.id from users u where ${hasWords(userWords, search)}))`;
 }
 

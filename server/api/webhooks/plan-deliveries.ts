@@ -48,7 +48,7 @@ async function planBatch(tx: Tx, companyId: number, feed: number, now: Date): Pr
   const reached = changes.at(-1)?.place;
   if (reached === undefined) return false;
   const ids = webhooks.filter(({ place }) => place < reached).map(({ id }) => id);
-  await tx.run(TELL, [companyId, ids, JSON.stringify(changes), now, isCommon]);
+  await tx.run(INSERT_DELIVERIES, [companyId, ids, JSON.stringify(changes), now, isCommon]);
   await tx.run(
     `update webhooks
      set place = case when $3 then place else $4 end, common_place = case when $3 then $4 else common_place end
@@ -64,7 +64,7 @@ async function planBatch(tx: Tx, companyId: number, feed: number, now: Date): Pr
  * delivered once, by the last of them or by a waiting delivery that was not started (due-deliveries.ts), because the receiver reads the
  * record after the call and sees all of them.
  */
-const TELL = `
+const INSERT_DELIVERIES = `
   with told as (
     select w.id as webhook_id, c.place, c.kind, c.subject, c.subject_id, c.warehouse_id, c.at,
            c.kind = 'changed' and coalesce(lead(c.kind) over thing = 'changed', false) as is_told_later,

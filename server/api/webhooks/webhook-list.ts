@@ -5,7 +5,7 @@ import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
 import { findWebhook, UNDER, withLivingAccess } from './works.ts';
 
-export const { list: listWebhooks } = listAndExport(contract.listWebhooks, async (_actor, _asked, _services, db) => ({
+export const { list: listWebhooks } = listAndExport(contract.listWebhooks, async (_actor, _query, _services, db) => ({
   from: sql`from /* every company */ webhooks w
     ${raw(UNDER)}
     left join unnest(${await livingAccesses(db)}::bigint[]) as living (access_id) on living.access_id = w.access_id

@@ -47,10 +47,10 @@ export const createWebhook = implement(contract.createWebhook, async (tx, actor,
 
 async function refuseMany(tx: Tx, companyId: number): Promise<void> {
   await lockForLimit(tx, 'company', companyId);
-  const { kept } = await tx.one<{ kept: number }>('select count(*) as kept from webhooks where company_id = $1', [
+  const { count } = await tx.one<{ count: number }>('select count(*) as count from webhooks where company_id = $1', [
     companyId,
   ]);
-  if (kept >= MOST) refuse('too_many_webhooks', { values: { count: MOST } });
+  if (count >= MOST) refuse('too_many_webhooks', { values: { count: MOST } });
 }
 
 /** Does not resolve the host, so that no transaction waits for DNS: each call checks the address. */

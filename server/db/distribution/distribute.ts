@@ -1,8 +1,8 @@
 import { APPLICATION_ROLE } from '../application-role.ts';
 import { Connection } from '../connection.ts';
 import { CannotStart } from '../errors.ts';
-import { patience } from '../patience.ts';
 import { answered, type Reader, reader } from '../query.ts';
+import { timeouts } from '../timeouts.ts';
 import { type Placement, placeTables } from './placement.ts';
 import { rewriteTriggerFunctions } from './shard-triggers.ts';
 import { alterInTurn } from './workers.ts';
@@ -20,7 +20,7 @@ interface Distribution extends Placement {
  * locked, so no one can work meanwhile. Throws CannotStart without a Citus or a worker, or for a key without company.
  */
 export async function distribute(url: string): Promise<Distribution> {
-  const client = new Connection({ connectionString: url, application_name: 'wms distribution' }, patience.upkeep);
+  const client = new Connection({ connectionString: url, application_name: 'wms distribution' }, timeouts.upkeep);
   client.on('error', () => undefined);
   await answered(client.connect());
   try {

@@ -8,7 +8,7 @@ const MARK = 'shard_beside(';
 /**
  * Rewrites trigger functions that read or write tables of companies, so that they work on the shards of the machine on which they run. A
  * query of one shard cannot read a distributed table, and a trigger of a copied table runs on every machine, each of which writes for the
- * companies whose rows it holds. Functions already rewritten stay as they are.
+ * companies whose rows it holds. Functions already rewritten remain unchanged.
  */
 export async function rewriteTriggerFunctions(db: Reader, placement: Placement): Promise<void> {
   const text = await readFile(new URL('./shard-functions.sql', import.meta.url), 'utf8');

@@ -27,8 +27,8 @@ export async function prepareDirectory(root: string, binaries: Binaries): Promis
   return { data, socket: await socketFolder(root, binaries.account), log: join(root, 'postgres.log') };
 }
 
-const otherVersion = (root: string, found: string, ours: string) =>
-  `${root} holds a database of PostgreSQL ${found}, this program brings PostgreSQL ${ours}; nothing was changed. ` +
+const otherVersion = (root: string, dataVersion: string, ours: string) =>
+  `${root} holds a database of PostgreSQL ${dataVersion}, this program brings PostgreSQL ${ours}; nothing was changed. ` +
   `Run the version that made it, or restore a backup into an empty directory`;
 
 const readMajor = (data: string) =>

@@ -18,7 +18,7 @@ export interface Postmaster {
 type Settings = Readonly<Record<string, string>>;
 
 const pollEvery = 20;
-const patience = 30_000;
+const timeout = 30_000;
 
 /** Returns a PostgreSQL server of the directory that accepts connections: the running one, or one that we start. */
 export async function runPostmaster(
@@ -27,13 +27,13 @@ export async function runPostmaster(
   settings: Settings,
   stopping?: AbortSignal,
 ): Promise<Postmaster> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   for (;;) {
     const postmaster = await findPostmaster(directory, stopping);
     if (postmaster !== undefined) return postmaster;
     const started = await startPostmaster(directory, binaries, settings, stopping);
     if (typeof started !== 'string') return started;
-    if (!isPassing(started) || Date.now() > deadline) {
+    if (!isTransient(started) || Date.now() > deadline) {
       throw new CannotStart(`PostgreSQL does not start in ${directory.data}: ${started}`);
     }
     await pause(pollEvery);
@@ -41,11 +41,11 @@ export async function runPostmaster(
 }
 
 /** Another start was faster, or orphans of a killed server are still ending: the next attempt finds a clear state. */
-const isPassing = (complaint: string) => /"postmaster.pid" already exists|pre-existing shared memory/.test(complaint);
+const isTransient = (complaint: string) => /"postmaster.pid" already exists|pre-existing shared memory/.test(complaint);
 
 /** Waits for a server that is starting or stopping. A postmaster.pid without a server is left over from a crash. */
 async function findPostmaster({ data }: Directory, stopping?: AbortSignal): Promise<Postmaster | undefined> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   for (;;) {
     stopping?.throwIfAborted();
     const noted = await readPidFile(data);
@@ -125,9 +125,9 @@ function postmasterArguments(data: string, socket: string, settings: Settings): 
  * Why PostgreSQL did not start: the last fatal line that does not answer a connection attempt. Several starts of one directory write to one
  * log, and so do the ending orphans of a killed server, so a temporary complaint is the reason wherever it appears.
  */
-export function complaintIn(said: string): string {
-  const lines = said.split('\n').filter((line) => /FATAL|PANIC/.test(line) && !line.includes('the database system is'));
-  const reason = lines.findLast(isPassing) ?? lines.at(-1);
+export function complaintIn(log: string): string {
+  const lines = log.split('\n').filter((line) => /FATAL|PANIC/.test(line) && !line.includes('the database system is'));
+  const reason = lines.findLast(isTransient) ?? lines.at(-1);
   return reason?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? 'see postgres.log beside it';
 }
 

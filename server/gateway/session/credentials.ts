@@ -27,7 +27,7 @@ export function credentialReader(parts: CookieParts): ReadCredential {
     const { authorization, cookie = '' } = request.raw.headers;
     if (authorization !== undefined && /^bearer/i.test(authorization)) return integrator(authorization);
     const state = read(cookie);
-    // A caller who is not signed in is told so, regardless of the access named.
+    // A caller without a session is refused for that reason, regardless of the access named.
     if (state === undefined) return { byCookie: cookie.includes(`${parts.sessionCookie.name}=`), renewals: [] };
     checkAccessId(namedAccess);
     const { session, renewals } = state;

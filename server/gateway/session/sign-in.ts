@@ -93,7 +93,7 @@ function endToken(upstream: Upstream, request: FastifyRequest, authorization: st
   return upstream.call({ method: 'DELETE', path: 'user/token', headers: callHeaders(request, authorization) });
 }
 
-/** A new sign-in ends the previous session. A failure does not block the new one, because the previous session expires by itself. */
+/** A new sign-in ends the previous session. A failure does not block the new one, because the previous session expires anyway. */
 async function endFormer(upstream: Upstream, request: FastifyRequest, former: Session): Promise<void> {
   try {
     await endToken(upstream, request, `Bearer ${former.token}`);
@@ -105,6 +105,6 @@ async function endFormer(upstream: Upstream, request: FastifyRequest, former: Se
 /** Passes on an API response that is not a session. */
 export async function relay(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply, answer: UpstreamAnswer) {
   if (answer.status >= 500) throw upstreamFailure(answer.status, answer.body);
-  const { status, headers } = parts.rules.settle(request, answer.status, answer.headers);
+  const { status, headers } = parts.rules.responseHead(request, answer.status, answer.headers);
   return reply.code(status).headers(headers).send(answer.body);
 }

@@ -40,7 +40,7 @@ async function beginSignOn(parts: GatewayParts, request: FastifyRequest, reply: 
 /** `POST user/token/provider/confirm`: sends the page's response with the cookie's attempt, which ends once it has been decided. */
 async function finishSignOn(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const attempt = onlyValue(parts.signOnCookie, request.raw.headers.cookie ?? '');
-  const page = told(request.body);
+  const page = parseObject(request.body);
   if (attempt === undefined && 'answer' in page) refuse('sign_on_over');
   const body = Buffer.from(JSON.stringify({ ...page, attempt }));
   const answered = (answer: UpstreamAnswer) => {
@@ -54,7 +54,7 @@ function isDecided({ status, body }: UpstreamAnswer): boolean {
   return status < 500 && status !== 429 && codeIn(body) !== 'provider_unavailable';
 }
 
-function told(body: unknown): object {
+function parseObject(body: unknown): object {
   try {
     return Object(JSON.parse(String(body)));
   } catch {

@@ -56,7 +56,7 @@ function proxy(scope: FastifyInstance, rules: ProxyRules, sender: HttpSender, or
       return reply.from(address, {
         rewriteRequestHeaders: () => rules.requestHeaders(request),
         rewriteHeaders: () => ({}),
-        onResponse: (_request, _reply, answer) => settle(rules, request, reply, answer),
+        onResponse: (_request, _reply, answer) => sendResponse(rules, request, reply, answer),
         onError: (_reply, { error }) => reply.send(refusalFor(error)),
       });
     },
@@ -69,8 +69,8 @@ interface ProxyAnswer {
   stream: NodeJS.ReadableStream;
 }
 
-function settle(rules: ProxyRules, request: FastifyRequest, reply: FastifyReply, answer: ProxyAnswer): void {
-  const { status, headers } = rules.settle(request, answer.statusCode, answer.headers ?? {});
+function sendResponse(rules: ProxyRules, request: FastifyRequest, reply: FastifyReply, answer: ProxyAnswer): void {
+  const { status, headers } = rules.responseHead(request, answer.statusCode, answer.headers ?? {});
   reply.code(status).headers(headers).send(answer.stream);
 }
 

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { apiBase, type ProxyRules, type Settled, type Upstream } from './upstream.ts';
+import { apiBase, type ProxyRules, type ResponseHead, type Upstream } from './upstream.ts';
 
 /**
  * Our own API in this process: it does not listen, the gateway hands it the raw request and response. No socket and no second parse of the
@@ -31,27 +31,27 @@ export function inProcessUpstream(api: FastifyInstance): Upstream {
 
 function handOver(api: FastifyInstance, rules: ProxyRules, request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = reply;
-  if (!(raw instanceof SettledResponse)) throw new Error('the gateway was not asked over its own server');
+  if (!(raw instanceof FilteredResponse)) throw new Error('the gateway was not asked over its own server');
   reply.hijack();
   request.raw.headers = rules.requestHeaders(request);
   request.raw.rawHeaders = [];
-  raw.settle = (status, headers) => rules.settle(request, status, headers);
+  raw.responseFilter = (status, headers) => rules.responseHead(request, status, headers);
   api.routing(request.raw, raw);
 }
 
-type Settle = (status: number, headers: OutgoingHttpHeaders) => Settled;
+type ResponseFilter = (status: number, headers: OutgoingHttpHeaders) => ResponseHead;
 
 /**
- * A response whose status and headers are decided by `settle`, not by the code that writes it. Every response goes through writeHead, so
- * this happens there.
+ * A response whose status and headers are decided by `responseFilter`, not by the code that writes it. Every response goes through
+ * writeHead, so this happens there.
  */
-export class SettledResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  settle: Settle | undefined = undefined;
+export class FilteredResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  responseFilter: ResponseFilter | undefined = undefined;
 
   override writeHead(status: number, ...rest: readonly unknown[]): this {
     const given = headersIn(rest);
-    if (this.settle === undefined) return super.writeHead(status, given);
-    const answer = this.settle(status, this.takeHeaders(given));
+    if (this.responseFilter === undefined) return super.writeHead(status, given);
+    const answer = this.responseFilter(status, this.takeHeaders(given));
     return super.writeHead(answer.status, answer.headers);
   }
 

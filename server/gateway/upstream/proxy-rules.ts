@@ -3,18 +3,18 @@ import type { FastifyRequest } from 'fastify';
 import { type Headers, headersFor } from '../guards/security-headers.ts';
 import type { Cookie } from '../session/cookies.ts';
 import { apiCallOf } from '../session/credentials.ts';
-import type { ProxyRules, Settled } from './upstream.ts';
+import type { ProxyRules, ResponseHead } from './upstream.ts';
 
 /** A 401 of these calls is their own result and does not end the session (rules 7 and 8). */
 const ownRefusals = /^user\/(?:token(?:\/.*)?|access|resetPassword)$/;
 
 export function proxyRules(securityHeaders: Headers, sessionCookie: Cookie): ProxyRules {
   return {
-    requestHeaders: (request) => passingHeaders(request, apiCallOf(request).credential.authorization),
-    settle(request, status, given) {
+    requestHeaders: (request) => forwardedHeaders(request, apiCallOf(request).credential.authorization),
+    responseHead(request, status, given) {
       const { credential, path, navigates } = apiCallOf(request);
       const answered = answerHeaders(given);
-      const headers: Settled['headers'] = {
+      const headers: ResponseHead['headers'] = {
         ...headersFor(securityHeaders, answered['content-type']),
         ...answered,
         'cache-control': 'no-store',
@@ -50,7 +50,7 @@ const always = [
 const withBody = ['content-type', 'content-length', 'transfer-encoding', 'idempotency-key'] as const;
 
 /** The headers of a forwarded request: an allow-list of the client's, and the caller as the gateway identified it. */
-function passingHeaders(request: FastifyRequest, authorization: string | undefined): Headers {
+function forwardedHeaders(request: FastifyRequest, authorization: string | undefined): Headers {
   const { method } = request.raw;
   const headers = callHeaders(request, authorization);
   copy(request.raw.headers, headers, always);

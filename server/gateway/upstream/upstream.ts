@@ -22,10 +22,10 @@ export interface UpstreamAnswer {
 /** Filters for a forwarded request: the headers that the upstream receives, and those of its response that the browser receives. */
 export interface ProxyRules {
   requestHeaders(request: FastifyRequest): Headers;
-  settle(request: FastifyRequest, status: number, headers: OutgoingHttpHeaders): Settled;
+  responseHead(request: FastifyRequest, status: number, headers: OutgoingHttpHeaders): ResponseHead;
 }
 
-export interface Settled {
+export interface ResponseHead {
   status: number;
   headers: Record<string, string | string[]>;
 }

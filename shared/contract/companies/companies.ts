@@ -36,7 +36,7 @@ export const newCompany = shape({
   secondFactorRequired: maybe(companyFields.secondFactorRequired),
   passwordSignIn: maybe(companyFields.passwordSignIn),
   mailDomains: maybe(companyFields.mailDomains),
-  /** Gives the caller an access to set the company up, with every right that counts at company-only scope. */
+  /** Grants the caller an access to set the company up, with every right that counts at company-only scope. */
   withAccess: maybe(flag()),
 });
 

@@ -152,7 +152,7 @@ export const listDrumLife = listOperation('listDrumLife', {
     from: orNull(text()),
     to: orNull(text()),
     jobs: list(jobNumber(), 1000),
-    /** `quantity` is the quantity affected, `change` what was added to the drum or taken off, `balance` what was on it afterwards. */
+    /** `quantity` is the quantity affected, `change` the quantity added to or taken off the drum, `balance` the quantity on it after. */
     quantity: quantity(),
     change: signedQuantity(),
     balance: quantity(),

@@ -2,7 +2,7 @@ import { id } from './number.ts';
 import { flag, orNull, shape } from './shape.ts';
 import { code, text } from './text.ts';
 
-/** The SKU of a document's line: what users read, what scanners read, and how it is counted. */
+/** The SKU of a document's line: the texts for users, the codes for scanners, and the way it is counted. */
 export function skuOfLine() {
   return shape({
     id: id(),

@@ -176,7 +176,7 @@ export const createErn = operation('createErn', {
 /**
  * Saves counts (rules 4: counting may be continued later or by someone else). `add` adds to what is counted at that location on that drum
  * (a scan), `take` takes from it (a scan undone; nothing left means nothing counted), `set` replaces it, and null removes the count. Rows
- * that are not named stay as they are. `was` with `set` is the count that the caller saw: if it has changed since, the request is refused
+ * that are not named remain unchanged. `was` with `set` is the count that the caller saw: if it has changed since, the request is refused
  * (`changed_meanwhile`, with the current count); without `was` any count is replaced. `batches` are added with `add`, removed with `take`
  * and replaced with `set`; without `batches` they stay as long as something is counted there.
  */
@@ -246,7 +246,7 @@ export const countErn = operation('countErn', {
  * Receives an ERN: the counts become stock (rules 5, Goods in). `asShipped` counts every uncounted line as shipped. Asks to confirm
  * `drum_total_mismatch` (a line's drums do not add up), `drum_longer` (more is on a drum than when it left) and `expect_rest` (received
  * short: accepted, a follow-up ERN is created; declined with `expectRest: false`, the difference is final). Goods of a transfer leave
- * transit. What did not arrive stays in transit on a follow-up ERN, without a confirmation; what is missing on a drum that arrived is
+ * transit. Goods that did not arrive stay in transit on a follow-up ERN, without a confirmation; goods missing on a drum that arrived are
  * written off. A refusal names lines in `data`: their ids in `lines`, and the wrong field in `field`.
  */
 export const receiveErn = operation('receiveErn', {

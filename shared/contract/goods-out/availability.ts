@@ -73,8 +73,8 @@ const stockOfJob = {
 
 /**
  * Returns all that a job owns in this warehouse, in one segment or in all, as the lines of a pick (full job select), if the warehouse
- * allows it (`offered`). A line's `stockCode`, `quantity` and `stock` are what createPick takes. What a job has on a drum is included whole
- * or, if some of it is reserved, not at all. Stock that is reserved, in quarantine or of a retired SKU is listed in `leftOut`, with the
+ * allows it (`offered`). A line's `stockCode`, `quantity` and `stock` are what createPick takes. A job's goods on a drum are included whole
+ * or, if some of them are reserved, not at all. Stock that is reserved, in quarantine or of a retired SKU is listed in `leftOut`, with the
  * documents that hold it. An unknown job owns nothing.
  */
 export const getWholeJob = operation('getWholeJob', {

@@ -33,7 +33,7 @@ const pickRow = shape({
   signed: flag(),
   lines: whole(0),
   skus: list(code(), 3),
-  /** What is reserved or, after the despatch, what left: one sum per unit, because metres and pieces cannot be added. */
+  /** The reserved or, after the despatch, the despatched quantities: one sum per unit, because metres and pieces cannot be added. */
   quantities: list(shape({ unit: text(), quantity: quantity() }), 10_000),
   version: whole(1),
 });

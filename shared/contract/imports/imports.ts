@@ -23,7 +23,7 @@ const importRow = shape({
   id: id(),
   kind,
   state: oneOf(importStates),
-  /** Existing records stay as they are. */
+  /** Existing records remain unchanged. */
   keepExisting: flag(),
   warehouseId: orNull(id()),
   files: list(shape({ part: text(40), name: rawText(200), headings: list(rawText(200), importColumns) }), 10),

@@ -71,7 +71,7 @@ export const createParameter = operation('createParameter', {
 
 /**
  * Changes a parameter. Refused (`changed_meanwhile`) if it was changed since it was read. Its subject cannot be changed. Asks to confirm
- * `breaks_values` if a new type, pattern or list of choices does not match stored values; once accepted, they stay as they are.
+ * `breaks_values` if a new type, pattern or list of choices does not match stored values; once accepted, those values are kept unchanged.
  */
 export const editParameter = operation('editParameter', {
   ...byAdministrators,

@@ -68,7 +68,7 @@ export const printManifest = operation('printManifest', {
   errors: ['shipment_not_open', 'too_much_to_print'],
 });
 
-/** Returns the manifest of a collected return or transfer as a PDF, with who fetched it, when, and the signature. */
+/** Returns the manifest of a collected return or transfer as a PDF, with the collector, the time and the signature. */
 export const printCollectionNote = operation('printCollectionNote', {
   method: 'GET',
   path: 'shipment/:id/note',

@@ -154,7 +154,7 @@ export const listPutaway = operation('listPutaway', {
 
 export const scannedKinds = ['location', 'sku', 'drum', ...arrivals] as const;
 
-const found = shape({
+const match = shape({
   kind: oneOf(scannedKinds),
   id: id(),
   /** Its code as stored. */
@@ -182,9 +182,9 @@ export const findScanned = operation('findScanned', {
     codes: list(code(100), 5, 1),
     alike: maybe(flag()),
     kinds: maybe(someOf(scannedKinds, 1)),
-    fields: fieldsOf(Object.keys(found.schema) as [string, ...string[]]),
+    fields: fieldsOf(Object.keys(match.schema) as [string, ...string[]]),
   }),
-  reply: shape({ items: list(found, 20) }),
+  reply: shape({ items: list(match, 20) }),
   errors: [],
 });
 

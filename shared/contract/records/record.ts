@@ -23,7 +23,7 @@ export const recordFilters = { id: maybe(id()), retired: maybe(flag()) };
 
 export const recordRow = { id: id(), retired: flag(), version: whole(1) };
 
-/** One change of a record: who made it, when and how, or the import that created it or was undone. */
+/** One change of a record, with its author, time and kind, or the import that created it or was undone. */
 export const recordChange = {
   id: id(),
   at: instant(),

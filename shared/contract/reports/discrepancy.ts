@@ -46,10 +46,10 @@ export const listDiscrepancies = listOperation('listDiscrepancies', {
     shipped: quantity(),
     /** The quantity that arrived at first; for a count, the quantity found. */
     received: quantity(),
-    /** What its follow-ups brought, and what they still expect. */
+    /** The quantities that its follow-ups received, and those that they still expect. */
     later: quantity(),
     expected: quantity(),
-    /** What is still missing after that, and what is too much. Goods that a transfer sent back count as neither. */
+    /** The quantities still missing after that, and those in surplus. Goods that a transfer sent back count as neither. */
     short: quantity(),
     over: quantity(),
     damaged: quantity(),

@@ -50,7 +50,7 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     quantity: quantity(),
     difference: orNull(signedQuantity()),
     unit: text(),
-    /** What was missing during picking. */
+    /** The reasons for shortages during picking. */
     shortages: list(oneOf(shortages), shortages.length),
     /** The confirmations accepted for it: `despatch_less`, `despatch_more`, `drums_mismatch` ... */
     accepted: list(text()),

@@ -174,7 +174,7 @@ export const getShipment = operation('getShipment', {
     fetchedBy: orNull(text()),
     signedBy: orNull(text()),
     signature: orNull(png()),
-    /** What the caller can do with it now (shared/shipments.ts). */
+    /** The actions that the caller can perform on it now (shared/shipments.ts). */
     actions: list(oneOf(shipmentActionNames), shipmentActionNames.length),
     unpackedLines: whole(0),
   }),

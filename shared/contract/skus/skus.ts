@@ -281,7 +281,7 @@ export const restoreSku = operation('restoreSku', {
 });
 
 /**
- * Creates SKUs, or updates those whose stock code exists, all or none. Values that are left out stay as they are; a new SKU has no
+ * Creates SKUs, or updates those whose stock code exists, all or none. Values that are left out remain unchanged; a new SKU has no
  * description, price 0 and one unit per packing. Asks to confirm new stock codes that differ by case alone from another, each beside its
  * line. The body's limit of 1 MiB is some 5,000 SKUs.
  */

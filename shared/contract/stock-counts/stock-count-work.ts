@@ -36,14 +36,14 @@ const countLine = shape({
   counted: orNull(quantity()),
   countedBy: orNull(text()),
   countedAt: orNull(instant()),
-  /** What should have been there when the count began. Null while a blind count is open, as are the next four. */
+  /** The expected quantity when the count began. Null while a blind count is open, as are the next four. */
   expected: orNull(quantity()),
   /**
-   * What should have been there when the line was counted or, if it is uncounted, should be there now: the recorded stock less what open
-   * documents had taken.
+   * The expected quantity when the line was counted or, if it is uncounted, now: the recorded stock less the goods that open documents had
+   * taken.
    */
   book: orNull(quantity()),
-  /** What open documents had taken from there; below zero: goods of theirs that wait there for their despatch. */
+  /** The quantity that open documents had taken from there; below zero: goods of such documents that wait there for despatch. */
   taken: orNull(signedQuantity()),
   /** The change of `book` between the beginning of the count and the counting. */
   moved: orNull(signedQuantity()),
@@ -51,7 +51,7 @@ const countLine = shape({
   difference: orNull(signedQuantity()),
 });
 
-/** Lists the lines of a stock count, with what was expected and what was found. */
+/** Lists the lines of a stock count, with the expected and the counted quantities. */
 export const listStockCountLines = listOperation('listStockCountLines', {
   path: 'stockCount/:id/line',
   summary: 'Lines of a stock count',
@@ -115,7 +115,7 @@ const postErrors = [
   'confirmation_required',
 ] as const;
 
-const settled = shape({ id: id(), state: oneOf(countStates), operationId: orNull(id()) });
+const countReply = shape({ id: id(), state: oneOf(countStates), operationId: orNull(id()) });
 
 /**
  * Ends the counting. Differences become adjustments, at once if they are within the company's tolerance; otherwise the count waits for a
@@ -130,7 +130,7 @@ export const submitStockCount = operation('submitStockCount', {
   ...byCounters,
   params: ofCount,
   body: shape({ reason: maybe(note()), accept: acceptance() }),
-  reply: settled,
+  reply: countReply,
   errors: [...postErrors, 'count_reason_missing'],
 });
 
@@ -145,7 +145,7 @@ export const approveStockCount = operation('approveStockCount', {
   ...byCounters,
   params: ofCount,
   body: shape({ accept: acceptance() }),
-  reply: settled,
+  reply: countReply,
   errors: [...postErrors, 'count_second_person'],
 });
 
@@ -157,7 +157,7 @@ export const rejectStockCount = operation('rejectStockCount', {
   ...byCounters,
   params: ofCount,
   body: shape({ reason: note() }),
-  reply: settled,
+  reply: countReply,
   errors: ['count_not_open'],
 });
 
@@ -168,6 +168,6 @@ export const cancelStockCount = operation('cancelStockCount', {
   summary: 'Cancel a stock count',
   ...byCounters,
   params: ofCount,
-  reply: settled,
+  reply: countReply,
   errors: ['count_not_open'],
 });

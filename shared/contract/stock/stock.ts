@@ -9,7 +9,7 @@ import { reportScope } from '../report.ts';
 
 /**
  * Adjusts stock lines up or down, with a reason. Reserved stock cannot be removed. A drum that is adjusted to zero is written off. To set
- * what a line should hold, send what it was seen to hold as `was`: refused if the line holds another quantity. It then also asks to confirm
+ * the quantity of a line, send the quantity seen there as `was`: refused if the line now holds another one. It then also asks to confirm
  * `includes_taken` (line: the stock line) if open documents have taken goods from there that are still recorded.
  */
 export const adjustStock = operation('adjustStock', {

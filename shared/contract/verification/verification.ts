@@ -38,11 +38,11 @@ const difference = shape({
   rule: oneOf(differenceRules),
   companyId: id(),
   company: text(),
-  /** What differs: a stock line, a document line, an operation. */
+  /** The subject that differs: a stock line, a document line, an operation. */
   subject: text(400),
   expected: text(400),
   actual: text(400),
-  /** What to open; null if it no longer exists. */
+  /** The record to open; null if it no longer exists. */
   about: orNull(
     shape({
       kind: oneOf(['stockLine', 'drum', 'sku', ...documentNames]),

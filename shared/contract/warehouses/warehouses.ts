@@ -31,7 +31,7 @@ const placed = {
   statusChangeEmail: orNull(mailAddresses()),
 };
 
-const settledLater = {
+const laterFields = {
   /** The default location of receipts: a goods-in location of the warehouse. */
   defaultGoodsInId: orNull(id()),
   /** The default location where picks are made ready: a goods-out location of the warehouse. */
@@ -47,7 +47,7 @@ export const newWarehouse = shape({
   ...newPlaceFields,
   fullJobSelect: maybe(placed.fullJobSelect),
   statusChangeEmail: maybe(placed.statusChangeEmail),
-  /** Gives the caller an access to set the warehouse up, with every right that counts at warehouse-only scope. */
+  /** Grants the caller an access to set the warehouse up, with every right that counts at warehouse-only scope. */
   withAccess: maybe(flag()),
 });
 
@@ -61,7 +61,7 @@ export const listWarehouses = listOperation('listWarehouses', {
   row: {
     id: id(),
     ...placed,
-    ...settledLater,
+    ...laterFields,
     /** Names of the default locations. */
     defaultGoodsIn: orNull(text()),
     defaultGoodsOut: orNull(text()),
@@ -117,7 +117,7 @@ export const editWarehouse = operation('editWarehouse', {
   path: 'warehouse/:id',
   summary: 'Edit a warehouse',
   params: ofRecord,
-  body: changesOf({ ...placed, ...settledLater }),
+  body: changesOf({ ...placed, ...laterFields }),
   reply: recordReply,
   errors: ['changed_meanwhile', 'nothing_edited', 'warehouse_taken', 'not_usable'],
 });

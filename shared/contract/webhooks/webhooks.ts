@@ -25,7 +25,7 @@ const fields = {
   subjects: someOf(changeSubjects, 1),
 };
 
-/** What an administrator enters. The access names a company, and cannot be changed later. */
+/** The values that an administrator enters. The access names a company, and cannot be changed later. */
 export const newWebhook = shape({ ...fields, accessId: id() });
 
 const byAdministrators = { rule: 'users', reach: 'everything' } as const;

@@ -1,6 +1,6 @@
 import { areaTexts } from '../area-texts.ts';
 
-/** What all screens of master data say. */
+/** Texts that all screens of master data share. */
 export const admin = areaTexts({
   default: {
     admin_save: 'Save',
@@ -32,9 +32,9 @@ export const admin = areaTexts({
     admin_retireHint: 'A retired record stays where it is used and cannot be chosen again.',
     admin_more: { one: 'and {count} more', other: 'and {count} more' },
     admin_confirm: 'Please confirm',
-    admin_conflict: 'Somebody else changed this',
+    admin_conflict: 'Someone else changed this',
     admin_conflictBy: 'Changed by {name}',
-    admin_somebody: 'somebody else',
+    admin_somebody: 'someone else',
     admin_conflictMine: 'Save mine',
     admin_conflictTheirs: 'Use theirs',
     admin_field: 'Field',

@@ -1,6 +1,6 @@
 import { areaTexts } from '../area-texts.ts';
 
-/** Who changed what: the list of all changes, and the history of one thing. */
+/** Audit: the list of all changes, and the history of one record. */
 export const audit = areaTexts({
   default: {
     audit_search: 'Action, name, id or person',

@@ -46,7 +46,7 @@ export const drums = areaTexts({
     drumPage_history_count: 'Counted at {place}',
     drumPage_history_collect: 'Sent from {from}',
     drumPage_history_sendBack: 'Sent back',
-    drumPage_history_closeTransit: 'Closed as not arrived',
+    drumPage_history_closeTransit: 'Written off in transit',
     drumPage_history_reverse: 'Undone',
 
     drumPage_label: 'Print label',

@@ -43,7 +43,8 @@ export const goods = areaTexts({
     goods_at_drum: 'Drum {label}',
     goods_at_ern: 'From {label}',
 
-    goods_scan_location: { one: '{name}: {count} line', other: '{name}: {count} lines' },
+    goods_scan_location: { one: '{count} line at {name}', other: '{count} lines at {name}' },
+    goods_scan_goods: { one: '{name}: {count} line', other: '{name}: {count} lines' },
     goods_scan_chosen: '{code}: {chosen} of {quantity} selected',
     goods_scan_full: '{code}: {chosen} of {quantity} already selected',
     goods_scan_tooMuch: '{code}: the label says {quantity}, only {most} left',

@@ -1,6 +1,6 @@
 import { areaTexts } from '../area-texts.ts';
 
-/** What stands on printed documents. */
+/** Texts of printed documents. */
 export const prints = areaTexts({
   default: {
     print_countingSheet: 'Counting sheet',
@@ -21,18 +21,18 @@ export const prints = areaTexts({
     print_despatchNote: 'Despatch note',
     print_round: '{count} picks',
     print_pickNumber: 'Pick',
-    print_pickBy: 'Pick by',
-    print_madeReadyAt: 'Make ready at',
+    print_pickBy: 'Picker',
+    print_madeReadyAt: 'Staging location',
     print_despatchTo: 'Despatch to',
     print_quantity: 'Quantity',
-    print_taken: 'Taken',
+    print_taken: 'Picked',
     print_pickedBy: 'Picked by',
     print_despatched: 'Despatched',
     print_despatchedBy: 'Despatched by',
     print_partner: 'Partner',
     print_reference: 'Reference',
     print_deliveryDate: 'Delivery date',
-    print_followsOn: 'Rest of',
+    print_followsOn: 'Remainder of',
     print_followUp: 'Rest expected with',
     print_receivedBy: 'Received by',
     print_lines: 'Lines',
@@ -79,7 +79,7 @@ export const prints = areaTexts({
     print_weightOfAll: '{weight} kg',
     print_totals: 'Goods',
     print_notPacked: 'Not packed',
-    print_fetchedBy: 'Fetched by',
+    print_fetchedBy: 'Collected by',
     print_confirmedBy: 'Confirmed by',
     print_placeOf: '{place} of {total}',
     print_fromPlace: 'From {from}',

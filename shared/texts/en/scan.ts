@@ -4,6 +4,8 @@ import { areaTexts } from '../area-texts.ts';
 export const scan = areaTexts({
   default: {
     shortcut_undoScan: 'Undo the last scan',
+    ui_scan_all: 'All {quantity}',
+    ui_scan_remaining: 'Remaining {quantity}',
     ui_scan_again: 'Scan {code} again',
     ui_scan_refused: { one: '{count} scan refused', other: '{count} scans refused' },
     ui_scan_camera: 'Scan with the camera',

@@ -54,7 +54,7 @@ export const shell = areaTexts({
     shell_kind_user: 'User',
     shell_kind_return: 'Return',
     shell_kind_transfer: 'Transfer',
-    shell_scanBlocked: 'Close the open window, then scan {code} again',
+    shell_scanBlocked: 'Close this panel first, then scan {code} again',
     shell_create_unit: 'Create unit',
     shell_create_packing: 'Create packing type',
     shell_create_itemMaster: 'Create item master',

@@ -70,7 +70,7 @@ export const skuAndLocation = areaTexts({
     goodsPage_did_count: 'Counted',
     goodsPage_did_collect: 'Sent',
     goodsPage_did_sendBack: 'Sent back',
-    goodsPage_did_closeTransit: 'Closed as not arrived',
+    goodsPage_did_closeTransit: 'Written off in transit',
     goodsPage_did_reverse: 'Undone',
     goodsPage_changed_create: 'Created by {name}',
     goodsPage_changed_edit: 'Changed by {name}',

@@ -1,15 +1,15 @@
 import { areaTexts } from '../area-texts.ts';
 
-/** What every screen's parts say. */
+/** Texts of the components that every screen uses. */
 export const ui = areaTexts({
   default: {
-    ui_faults: { one: '{count} field needs a change', other: '{count} fields need a change' },
+    ui_faults: { one: 'Check {count} field', other: 'Check {count} fields' },
     ui_faultTitle: 'Error: {title}',
     ui_cancel: 'Cancel',
     ui_changedBy: 'Changed by {name}',
     ui_copied: 'Copied',
     ui_copy: 'Copy {what}',
-    ui_elsewhere: 'Also open in another tab: unsaved work here is not stored until you close that one.',
+    ui_elsewhere: 'This page is open in another tab. Close that tab to save your draft here.',
     ui_optional: '(optional)',
     ui_pending: 'Not saved yet',
     ui_remove: 'Remove {what}',
@@ -75,10 +75,7 @@ export const ui = areaTexts({
     shell_shortcuts_page: 'On this page',
     shell_shortcuts_single: 'Single-key shortcuts',
     ui_confirm_each: 'Answer every point first',
-    ui_confirm_intro: {
-      one: 'Nothing is saved until you accept this.',
-      other: 'Nothing is saved until you accept all of these.',
-    },
+    ui_confirm_intro: { one: 'Not saved yet. Tick to confirm.', other: 'Not saved yet. Tick all of these to confirm.' },
     ui_confirm_no: 'No',
     ui_confirm_yes: 'Yes',
     ui_combobox_failed: 'The search failed. Try again.',

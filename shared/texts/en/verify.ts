@@ -1,6 +1,6 @@
 import { areaTexts } from '../area-texts.ts';
 
-/** Verify: what it checks, how far it is, and what each difference means. */
+/** Verify: its checks, its progress, and the meaning of each difference. */
 export const verify = areaTexts({
   default: {
     verify_facts: 'Stock, movements, reservations and documents of all companies',
@@ -15,7 +15,7 @@ export const verify = areaTexts({
     verify_never: 'None yet',
     verify_good: 'No differences',
     verify_failed: 'Did not finish',
-    verify_failedText: 'Nothing is known from this run. Start it again.',
+    verify_failedText: 'This run gave no result. Start it again.',
     verify_found: { one: '{count} difference', other: '{count} differences' },
     verify_firstOnly: 'The first {shown} are listed.',
     verify_startedAt: 'Started',
@@ -33,19 +33,20 @@ export const verify = areaTexts({
     verify_rule_reservedFor: 'The document reserves {expected}. Its reservations add up to {actual}.',
     verify_rule_reservedForNothing: 'Stock is reserved for a document that no longer exists.',
     verify_rule_reservedOther: 'Stock of {actual} is reserved for a line of another SKU.',
-    verify_rule_gained: 'The document brought {expected}. Its movements show {actual}.',
+    verify_rule_gained: 'The document received {expected}. Its movements show {actual}.',
     verify_rule_drumPlace: 'A drum holds one SKU in one location. This one holds: {actual}.',
     verify_rule_drumQuantity: 'The drum shows {actual}. Its stock adds up to {expected}.',
     verify_rule_author: 'A movement lacks its user, access or request.',
     verify_rule_operationDocument: 'An operation that was not undone names a document that no longer exists.',
-    verify_rule_unbalanced: 'Goods changed place or owner, and the quantity changed by {actual}.',
+    verify_rule_unbalanced: 'Goods changed location or owner, and the quantity changed by {actual}.',
     verify_rule_transit: 'Sent and not yet received: {expected}. In transit: {actual}.',
     verify_rule_sent: 'Collected: {expected}. Shipped on the ERN: {actual}.',
-    verify_rule_lost: 'The document took {expected}. Its movements show {actual}.',
+    verify_rule_lost: 'The document sent {expected}. Its movements show {actual}.',
     verify_rule_inForce: 'The effect in force is "{actual}". It should be "{expected}".',
     verify_rule_inForceOfNothing: 'An effect is in force for a line that no longer exists.',
     verify_rule_movementLine: 'A movement does not name a line of its document and SKU.',
-    verify_rule_despatched: 'A pick line has another price than went out, or its goods another owner than was noted.',
+    verify_rule_despatched:
+      'A pick line has a different price from the one despatched, or its goods a different owner from the one recorded.',
     verify_rule_reported: 'A report shows {actual}. The movements add up to {expected}.',
     verify_rule_cancelledJob: 'A cancelled job still owns {actual}.',
     verify_rule_caseClash: 'It differs from {actual} only in capitals.',

@@ -1,6 +1,6 @@
 import { areaTexts } from '../area-texts.ts';
 
-/** Webhooks: the list, the form, one webhook with what it was told. */
+/** Webhooks: the list, the form, and one webhook with its calls. */
 export const webhooks = areaTexts({
   default: {
     webhooks_search: 'Name or address',
@@ -73,7 +73,7 @@ export const webhooks = areaTexts({
     webhooks_rotateText: 'Calls are signed with both secrets for 24 hours, then with the new one only.',
     webhooks_delete: 'Delete',
     webhooks_deleteTitle: 'Delete {name}?',
-    webhooks_deleteText: 'Its deliveries are deleted too. What waits is never sent.',
+    webhooks_deleteText: 'Its deliveries are deleted too. Queued deliveries are discarded.',
     webhooks_deleted: '{name} deleted',
     webhooks_done: 'Done',
     webhooks_deliveries: 'Deliveries',

@@ -29,7 +29,7 @@ suite('secrets of accounts', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
 
-  test('G08 G36 G56 passwords and tokens stand in no table and in no log, whatever was done with them', async () => {
+  test('G08 G36 G56 passwords and tokens never appear in a table or a log after any account operation', async () => {
     const lines: string[] = [];
     const stream = new Writable({
       write(line, _encoding, done) {
@@ -59,7 +59,7 @@ suite('secrets of accounts', (test, hooks) => {
     await jobs.done();
     await app.close();
 
-    const written = `${await dump(builders.it)}\n${lines.join('')}\n${jobs.said.join('\n')}`;
+    const written = `${await dump(builders.it)}\n${lines.join('')}\n${jobs.messages.join('\n')}`;
     assert.ok(written.includes(user.login));
     for (const secret of [rightPassword, token, resetToken, ...Object.values(canaries), 'Canary-bell']) {
       for (const spelling of ['utf8', 'hex', 'base64'] as const) {
@@ -68,7 +68,7 @@ suite('secrets of accounts', (test, hooks) => {
     }
   });
 
-  test('nor does what an administrator makes: generated passwords, shown or mailed, and API tokens', async () => {
+  test('passwords and API tokens made by an administrator, shown or mailed, appear in no table and no log', async () => {
     const administrator = await builders.it.caller({}, ['superAdmin']);
     const { accessId } = await builders.it.storeman(await builders.it.site());
     const key = () => ({ key: builders.it.name('key-of-secrets') });
@@ -84,7 +84,7 @@ suite('secrets of accounts', (test, hooks) => {
     await jobs.done();
     const mail = jobs.mailServer.mails.find(({ to }) => to.includes(email));
     const sent = /^Password: (.+)$/m.exec(mail?.text ?? '')?.[1]?.trim();
-    const written = `${await dump(builders.it)}\n${jobs.said.join('\n')}`;
+    const written = `${await dump(builders.it)}\n${jobs.messages.join('\n')}`;
     assert.ok(written.includes(login));
     for (const secret of [made.password, again.password, sent, token]) {
       assert.type(secret, 'string');

@@ -5,11 +5,11 @@ import { buildersFor } from '../../support/builders/builders-for.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('the numbers of home', (test, hooks) => {
+suite('numbers on the home screen', (test, hooks) => {
   const builders = buildersFor(hooks);
   const person = async () => signIn(builders.it, (await userOf(builders.it)).login);
 
-  test('are the usual ones until somebody chooses; then theirs, in their order, at every sign-in, and nobody else’s', async () => {
+  test('home shows the default numbers until the user chooses; the choice and its order are kept for that user', async () => {
     const { login } = await userOf(builders.it);
     const session = await signIn(builders.it, login);
     assert.equal(await session.ok(getHome, {}), { numbers: null });
@@ -22,7 +22,7 @@ suite('the numbers of home', (test, hooks) => {
     assert.equal(await session.ok(getHome, {}), { numbers: null });
   });
 
-  test('one that is not known, and strangers, are refused; nothing is kept', async () => {
+  test('an unknown number, and callers who are not signed in, are refused; nothing is stored', async () => {
     const session = await person();
     const before = await tableCounts(builders.it.db);
     await session.refused(saveHome, { numbers: ['salaries'] } as never, 'malformed');

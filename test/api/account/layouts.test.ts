@@ -5,11 +5,11 @@ import { buildersFor } from '../../support/builders/builders-for.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('the layouts of lists', (test, hooks) => {
+suite('layouts of lists', (test, hooks) => {
   const builders = buildersFor(hooks);
   const person = async () => signIn(builders.it, (await userOf(builders.it)).login);
 
-  test('are those that a person chose, at every sign-in, and nobody else’s; one that is reset is gone', async () => {
+  test('the layouts that a user saved return at every sign-in and to no other user; a reset one is deleted', async () => {
     const { login } = await userOf(builders.it);
     const session = await signIn(builders.it, login);
     assert.equal(await session.ok(getLayouts, {}), { items: [] });
@@ -29,7 +29,7 @@ suite('the layouts of lists', (test, hooks) => {
     assert.equal((await session.ok(getLayouts, {})).items.length, 1);
   });
 
-  test('of more than anybody has, the one saved longest ago gives way', async () => {
+  test('saving more layouts than the maximum replaces the one saved longest ago', async () => {
     const { login } = await userOf(builders.it);
     const session = await signIn(builders.it, login);
     await builders.it.db.run(
@@ -46,7 +46,7 @@ suite('the layouts of lists', (test, hooks) => {
     assert.ok(lists.includes('stock') && lists.includes('list 1') && !lists.includes(`list ${MOST_LAYOUTS}`));
   });
 
-  test('one that is too long, and strangers, are refused; nothing is kept', async () => {
+  test('a layout that is too long, and callers who are not signed in, are refused; nothing is stored', async () => {
     const session = await person();
     const before = await tableCounts(builders.it.db);
     await session.refused(saveLayout, { list: 'stock', query: 'x'.repeat(2001) }, 'malformed');

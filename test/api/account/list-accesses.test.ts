@@ -8,7 +8,7 @@ import { suite } from '../../support/suite.ts';
 suite('accesses of a user', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('a bare array of the four scopes, with who, where and what', async () => {
+  test('the accesses are a bare array of the four scopes, with user, company, warehouse and permissions', async () => {
     const site = await builders.it.site({ layout: 'H3G' });
     const { companyId, warehouseId } = site;
     const user = await userOf(builders.it, {
@@ -43,7 +43,7 @@ suite('accesses of a user', (test, hooks) => {
     );
   });
 
-  test('fields chooses among user, company and warehouse; the rest always comes', async () => {
+  test('fields chooses among user, company and warehouse; the other fields are always returned', async () => {
     const user = await userOf(builders.it, { accesses: [await builders.it.site()] });
     const session = await signIn(builders.it, user.login);
     const fieldsOf = async (fields: ('user' | 'company' | 'warehouse')[]) => {
@@ -56,14 +56,14 @@ suite('accesses of a user', (test, hooks) => {
     await session.refused(listAccesses, { fields: ['passwordHash'] } as never, 'malformed');
   });
 
-  test('a disabled access is not there; a user without any gets an empty array', async () => {
+  test('a disabled access is not listed; a user without accesses gets an empty array', async () => {
     const user = await userOf(builders.it, { accesses: [await builders.it.site()] });
     const session = await signIn(builders.it, user.login);
     await builders.it.db.run('update accesses set disabled_at = now() where user_id = $1', [user.userId]);
     assert.equal(await session.ok(listAccesses, {}), []);
   });
 
-  test('nobody who is not signed in sees any', async () => {
+  test('a caller who is not signed in sees no accesses', async () => {
     await builders.it.stranger().refused(listAccesses, {}, 'session_ended');
   });
 });

@@ -14,7 +14,7 @@ suite('company specific data', (test, hooks) => {
       [site.companyId, key, warehouseId, itemKey, value],
     );
 
-  test('the cancelled warehouses of a company, as its own access asks for them: a bare array', async () => {
+  test('the cancelled warehouses of a company are a bare array, read under its own access', async () => {
     const site = await builders.it.site();
     await say(site, 'cancelledWarehouse', 0, '7', 'true');
     await say(site, 'cancelledWarehouse', 0, '12', 'false');
@@ -32,7 +32,7 @@ suite('company specific data', (test, hooks) => {
     ]);
   });
 
-  test('an access to one warehouse sees what is said of it and of the whole company; a company access all of it', async () => {
+  test('an access to one warehouse sees its data and that of the whole company; a company access sees all data', async () => {
     const site = await builders.it.site();
     for (const warehouseId of [0, site.warehouseId, 999]) await say(site, 'note', warehouseId, 'text', 'x');
     const { companyId } = site;
@@ -42,7 +42,7 @@ suite('company specific data', (test, hooks) => {
     assert.equal(await seenBy({ companyId }), [0, site.warehouseId, 999]);
   });
 
-  test('another company is not there, whoever asks, and a global access sees the company it names', async () => {
+  test('data of another company is not found; a global access reads the company that it names', async () => {
     const [own, other] = [await builders.it.site(), await builders.it.site()];
     await say(other, 'note', 0, 'text', 'secret');
     const query = { companyId: other.companyId };
@@ -51,7 +51,7 @@ suite('company specific data', (test, hooks) => {
     assert.is((await (await builders.it.caller({}, [])).ok(listSpecificData, query)).length, 1);
   });
 
-  test('an access without a company, or none at all, is told to choose one', async () => {
+  test('a caller under no access, or one without a company, must choose an access', async () => {
     const site = await builders.it.site();
     const query = { companyId: site.companyId };
     const gateman = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
@@ -61,7 +61,7 @@ suite('company specific data', (test, hooks) => {
     await builders.it.stranger().refused(listSpecificData, query, 'session_ended');
   });
 
-  test('the root of the API says its version, with and without a slash, to anybody', async () => {
+  test('the root of the API returns its version to every caller, with and without a slash', async () => {
     assert.equal(await builders.it.stranger().ok(getVersion, {}), { version: '0.0.0' });
     for (const url of ['/wmsapi/v1', '/wmsapi/v1/']) {
       assert.equal((await builders.it.app.inject(url)).json(), { version: '0.0.0' });

@@ -14,7 +14,7 @@ import { suite } from '../../support/suite.ts';
 
 const newPassword = 'New-pass-2';
 
-suite('reset a password', (test, hooks) => {
+suite('resetting a password', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
 
@@ -33,7 +33,7 @@ suite('reset a password', (test, hooks) => {
     );
   };
 
-  test('G37 the new password works, the old one and every session of it are dead, and nobody is signed in by it', async () => {
+  test('G37 the new password replaces the old one, ends all sessions and opens no new one', async () => {
     const user = await userOf(builders.it);
     const sessions = await Promise.all(Array.from({ length: 20 }, () => signIn(builders.it, user.login)));
     const answer = await reset(await resetTokenOf(builders.it, user.userId), user.login);
@@ -44,7 +44,7 @@ suite('reset a password', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, user.login, newPassword)).status, 200);
   });
 
-  test('G37 the user is told by mail, without the password', async () => {
+  test('G37 a mail without the password notifies the user', async () => {
     const user = await userOf(builders.it);
     await reset(await resetTokenOf(builders.it, user.userId), user.login);
     await jobs.done();
@@ -57,7 +57,7 @@ suite('reset a password', (test, hooks) => {
     assert.equal(audited, [{ operation: 'resetPassword', before: null, after: null }]);
   });
 
-  test('G36 fifty people use one link at once: one succeeds', async () => {
+  test('G36 when fifty callers use one link at once, one succeeds', async () => {
     const user = await userOf(builders.it);
     const token = await resetTokenOf(builders.it, user.userId);
     const answers = await Promise.all(
@@ -69,7 +69,7 @@ suite('reset a password', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, user.login, `New-pass-${won[0]}`)).status, 200);
   });
 
-  test('refuses a link used already', async () => {
+  test('a used link is refused', async () => {
     const user = await userOf(builders.it);
     const token = await resetTokenOf(builders.it, user.userId);
     await reset(token, user.login);
@@ -81,7 +81,7 @@ suite('reset a password', (test, hooks) => {
     assert.equal(await account(user), before);
   });
 
-  test("G36 refuses another user's login, a made-up token, an older link, a late one and a disabled user; nothing changes", async () => {
+  test('G36 another user’s login, an invented, older or late link and a disabled user are refused; nothing changes', async () => {
     const [user, other] = [await userOf(builders.it), await userOf(builders.it)];
     const older = await resetTokenOf(builders.it, user.userId);
     const token = await resetTokenOf(builders.it, user.userId);
@@ -103,7 +103,7 @@ suite('reset a password', (test, hooks) => {
     assert.equal([await account(user), await account(other)], before);
   });
 
-  test('G36 a link lives 30 minutes: it works in the last second and not after', async () => {
+  test('G36 a link works for 30 minutes, until its last second', async () => {
     const user = await userOf(builders.it);
     const now = new Date('2030-01-01T12:00:00Z');
     const token = await resetTokenOf(builders.it, user.userId, now);
@@ -114,7 +114,7 @@ suite('reset a password', (test, hooks) => {
     builders.it.now = undefined;
   });
 
-  test('G40 a password against the rule, or one of the most common, is refused and the link stays good', async () => {
+  test('G40 a password that breaks the rule, or is among the most common, is refused; the link stays valid', async () => {
     const user = await userOf(builders.it);
     const token = await resetTokenOf(builders.it, user.userId);
     const before = await account(user);
@@ -136,7 +136,7 @@ suite('reset a password', (test, hooks) => {
     assert.is((await reset(token, user.login)).status, 200);
   });
 
-  test('who was kept waiting by failed sign-ins need not wait with the new password', async () => {
+  test('a new password ends the wait after failed sign-ins', async () => {
     const user = await userOf(builders.it);
     for (let times = 0; times < 4; times += 1) await tryToSignIn(builders.it, user.login, 'Wrong-pass-1');
     assert.is((await tryToSignIn(builders.it, user.login)).status, 429);

@@ -11,35 +11,35 @@ const sessions = 20;
 const permissions = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
 
 /** Rights that end while users work: requests that begin after the end are refused in every session (trust G11, R14). */
-suite('rights that end while requests run', (test, hooks) => {
+suite('rights revoked while requests run', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('G11 R14 a disabled user: nothing is done in any of their sessions', async () => {
+  test('G11 R14 once a user is disabled, further requests in all of their sessions are refused', async () => {
     const user = await busyUser(builders.it);
     const end = 'update users set disabled_at = now() where id = $1';
     assert.equal(await endedAmid(user, () => builders.it.db.run(end, [user.userId])), ['session_ended']);
   });
 
-  test('G11 R14 a removed access: nothing is done under it', async () => {
+  test('G11 R14 once an access is removed, further requests under it are refused', async () => {
     const user = await busyUser(builders.it);
     const end = 'delete from accesses where user_id = $1';
     assert.equal(await endedAmid(user, () => builders.it.db.run(end, [user.userId])), ['access_ended']);
   });
 
-  test('G11 a new password: nothing is done in the sessions of the old one', async () => {
+  test('G11 once a password is changed, further requests in older sessions are refused', async () => {
     const user = await busyUser(builders.it);
     const token = await resetTokenOf(builders.it, user.userId);
     const input = { token, login: user.login, password: 'Another-pass-1' };
     assert.equal(await endedAmid(user, () => builders.it.stranger().ok(resetPassword, input)), ['session_ended']);
   });
 
-  test('R14 a permission that is taken away: nothing is done by it', async () => {
+  test('R14 once a permission is removed, further requests that need it are refused', async () => {
     const user = await busyUser(builders.it);
     const end = `update accesses set permissions = array_remove(permissions, 'planUpdate') where user_id = $1`;
     assert.equal(await endedAmid(user, () => builders.it.db.run(end, [user.userId])), ['forbidden']);
   });
 
-  test('R14 a token that is deleted: the other sessions of its user work on', async () => {
+  test('R14 once a token is deleted, its requests are refused, and the user’s other sessions continue', async () => {
     const user = await busyUser(builders.it);
     const end =
       'delete from tokens where hash = (select hash from tokens where user_id = $1 order by hash desc limit 1)';

@@ -31,7 +31,7 @@ suite('a second factor that a company requires', (test, hooks) => {
   };
   const visitor = () => new Caller(builders.it.app, '');
 
-  test('G78 who has none is led to set one up, and is signed in by its first code', async () => {
+  test('G78 a user without a second factor must set one up, and its first code signs them in', async () => {
     const { login } = await requiring();
     const { status, body } = await wroteNothing(builders.it, () => tryToSignIn(builders.it, login));
     assert.equal([status, body.code], [403, 'second_factor_setup_needed']);
@@ -46,7 +46,7 @@ suite('a second factor that a company requires', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, login)).body.code, 'second_factor_needed');
   });
 
-  test('the token of the first step sets nothing up for whoever has one already', async () => {
+  test('a token of the first step cannot set up a second factor for a user who has one', async () => {
     const { login } = await requiring();
     const { body } = await tryToSignIn(builders.it, login);
     const token = body.data?.token ?? '';
@@ -58,7 +58,7 @@ suite('a second factor that a company requires', (test, hooks) => {
     await wroteNothing(builders.it, () => visitor().refused(finishAtSignIn, late, 'sign_in_over'));
   });
 
-  test('users of other companies sign in as before, and those whose access to it is disabled', async () => {
+  test('users of other companies, or with a disabled access to it, sign in as before', async () => {
     const { login, userId } = await requiring();
     const elsewhere = await userOf(builders.it, { accesses: [{ ...(await builders.it.site()), permissions: [] }] });
     assert.equal(Object.keys((await tryToSignIn(builders.it, elsewhere.login)).body).sort(), ['device', 'token']);
@@ -66,7 +66,7 @@ suite('a second factor that a company requires', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, login)).status, 200);
   });
 
-  test('whose access reaches every company is asked as well', async () => {
+  test('users whose access covers every company are asked for a second factor as well', async () => {
     await requiring();
     const { login } = await userOf(builders.it, { accesses: [{ permissions: ['superAdmin'] }] });
     assert.is((await tryToSignIn(builders.it, login)).body.code, 'second_factor_setup_needed');
@@ -74,7 +74,7 @@ suite('a second factor that a company requires', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, login)).status, 200);
   });
 
-  test('who turns theirs off is led to a new one at the next sign-in', async () => {
+  test('a user who removes the second factor must set up a new one at the next sign-in', async () => {
     const { login } = await requiring();
     const { body } = await tryToSignIn(builders.it, login);
     const { secret, setup } = await visitor().ok(setUpAtSignIn, { token: body.data?.token ?? '' });
@@ -83,7 +83,7 @@ suite('a second factor that a company requires', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, login)).body.code, 'second_factor_setup_needed');
   });
 
-  test('sessions that are open go on, and API tokens work without a second factor', async () => {
+  test('open sessions continue, and API tokens work without a second factor', async () => {
     const site = await builders.it.site();
     const { login, userId } = await userOf(builders.it, { accesses: [{ ...site, permissions: ['planCreate'] }] });
     const open = await signIn(builders.it, login);

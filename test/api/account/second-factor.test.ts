@@ -38,7 +38,7 @@ suite('second factor', (test, hooks) => {
     (await builders.it.db.one<{ count: number }>('select count(*) as count from tokens where user_id = $1', [userId]))
       .count;
 
-  test('G77 the right password alone opens no session; with a code of the app it does, once', async () => {
+  test('G77 the right password alone opens no session; with an app code it opens one, once per code', async () => {
     at(0);
     const { login, userId } = await userOf(builders.it);
     const { secret } = await withSecondFactor(builders.it, login);
@@ -60,7 +60,7 @@ suite('second factor', (test, hooks) => {
     assert.equal(failed, [{ step: 'confirmSignIn' }]);
   });
 
-  test('G77 of twenty sign-ins with one code at the same time one is let in', async () => {
+  test('G77 one of twenty concurrent sign-ins with one code succeeds', async () => {
     at(0);
     const { login } = await userOf(builders.it);
     const { secret } = await withSecondFactor(builders.it, login);
@@ -70,7 +70,7 @@ suite('second factor', (test, hooks) => {
     assert.is(answers.filter(({ status }) => status === 200).length, 1);
   });
 
-  test('a code counts half a minute before and after its own, and an earlier one never after a later one', async () => {
+  test('a code is valid half a minute before and after its own time, but never after a later code', async () => {
     at(0);
     const { login } = await userOf(builders.it);
     const { secret } = await withSecondFactor(builders.it, login);
@@ -81,7 +81,7 @@ suite('second factor', (test, hooks) => {
     assert.is((await tryCode(builders.it, await firstStep(builders.it, login), earlier ?? '')).status, 403);
   });
 
-  test('a recovery code opens once, however it is written; ten are made and stored as hashes alone', async () => {
+  test('a recovery code works once in any spelling; the ten codes are stored only as hashes', async () => {
     at(0);
     const { login, userId } = await userOf(builders.it);
     const { recoveryCodes } = await withSecondFactor(builders.it, login);
@@ -100,7 +100,7 @@ suite('second factor', (test, hooks) => {
     assert.not.ok(stored.some(({ row }) => spelt.some((code) => row.includes(code))));
   });
 
-  test('the secret lies sealed, and for its own user: in the row of another one it opens nothing', async () => {
+  test('the secret of an app is stored sealed for its own user and does not work in another user’s row', async () => {
     at(0);
     const [ada, ben] = [await userOf(builders.it), await userOf(builders.it)];
     const { secret } = await withSecondFactor(builders.it, ada.login);
@@ -118,7 +118,7 @@ suite('second factor', (test, hooks) => {
     assert.is((await tryCode(builders.it, await firstStep(builders.it, ben.login), code)).status, 403);
   });
 
-  test('the second step ends after ten minutes, with a new password, and with the account', async () => {
+  test('the second step ends after ten minutes, with a new password, or with a disabled account', async () => {
     at(0);
     const { login, userId } = await userOf(builders.it);
     const { secret } = await withSecondFactor(builders.it, login);
@@ -139,7 +139,7 @@ suite('second factor', (test, hooks) => {
     assert.is((await tryCode(builders.it, 'made-up', '123456')).body.code, 'sign_in_over');
   });
 
-  test('G33 wrong codes make whoever has the password wait, and the owner on their own device not', async () => {
+  test('G33 wrong codes delay a caller who has the password, but not the owner on a known device', async () => {
     at(0);
     const { login } = await userOf(builders.it);
     const { body: home } = await tryToSignIn(builders.it, login);
@@ -156,7 +156,7 @@ suite('second factor', (test, hooks) => {
     assert.is(owner.status, 200);
   });
 
-  test('G33 sixty codes guessed at once are judged four at most', async () => {
+  test('G33 at most four of sixty codes guessed at once are checked', async () => {
     at(0);
     const { login } = await userOf(builders.it);
     const { secret } = await withSecondFactor(builders.it, login);
@@ -169,7 +169,7 @@ suite('second factor', (test, hooks) => {
     assert.is(answers.filter(({ status }) => status === 429).length, 56);
   });
 
-  test('nothing is stored before a code of the app confirms it; a wrong one leaves it off', async () => {
+  test('a second factor is active only once an app code confirms it; a wrong code leaves it off', async () => {
     at(0);
     const { login } = await userOf(builders.it);
     const caller = await signIn(builders.it, login);
@@ -185,7 +185,7 @@ suite('second factor', (test, hooks) => {
     await caller.refused(confirmSecondFactor, { setup, code }, 'setup_over');
   });
 
-  test('what was begun by one user, or a quarter of an hour ago, confirms nothing', async () => {
+  test('another user’s setup, and one started fifteen minutes ago, cannot be confirmed', async () => {
     at(0);
     const [ada, ben] = [await userOf(builders.it), await userOf(builders.it)];
     const [one, other] = [await signIn(builders.it, ada.login), await signIn(builders.it, ben.login)];
@@ -195,7 +195,7 @@ suite('second factor', (test, hooks) => {
     await one.refused(confirmSecondFactor, { setup, code: appCode(secret, late) }, 'setup_over');
   });
 
-  test('G77 turning it on, changing and removing it end all other sessions; the password alone changes nothing then', async () => {
+  test('G77 each change of the second factor ends all other sessions; the password alone then changes nothing', async () => {
     at(0);
     const { login, userId } = await userOf(builders.it);
     const thief = await signIn(builders.it, login);
@@ -217,7 +217,7 @@ suite('second factor', (test, hooks) => {
     assert.is(await sessions(userId), 1);
   });
 
-  test('a screen left open is not enough: each change needs the password or a fresh code, and wrong ones make wait', async () => {
+  test('each change of the second factor needs the password or a fresh code; wrong codes make the user wait', async () => {
     at(0);
     const { login } = await userOf(builders.it);
     const without = await signIn(builders.it, login);
@@ -238,7 +238,7 @@ suite('second factor', (test, hooks) => {
     await caller.refused(removeSecondFactor, { password: rightPassword }, 'second_factor_off');
   });
 
-  test('another app takes the place of the first one, whose codes and recovery codes are dead', async () => {
+  test('another app replaces the first one, whose codes and recovery codes stop working', async () => {
     at(0);
     const { login } = await userOf(builders.it);
     const { caller, secret, recoveryCodes } = await withSecondFactor(builders.it, login);
@@ -258,7 +258,7 @@ suite('second factor', (test, hooks) => {
     await signInByBoth(builders.it, login, recovery);
   });
 
-  test('an administrator turns off a lost one: sessions end, the user is told, and it stands in the audit', async () => {
+  test('an administrator’s reset of a second factor ends sessions, notifies the user and is audited', async () => {
     builders.it.now = undefined;
     const { login, userId, email } = await userOf(builders.it);
     const { caller } = await withSecondFactor(builders.it, login);

@@ -5,7 +5,7 @@ import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('ask for a reset mail', (test, hooks) => {
+suite('requesting a reset mail', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
 
@@ -20,7 +20,7 @@ suite('ask for a reset mail', (test, hooks) => {
   const tokens = async () =>
     (await builders.it.db.one<{ count: number }>('select count(*) as count from reset_tokens')).count;
 
-  test('G27 the mail has a link with token and login, on the configured address whatever the request called it', async () => {
+  test('G27 the reset mail has a link with token and login at the configured address, whatever host was requested', async () => {
     const { login, email, userId } = await userOf(builders.it);
     const answer = await ask(login, newAddress(), { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     assert.is(answer.statusCode, 200);
@@ -39,10 +39,10 @@ suite('ask for a reset mail', (test, hooks) => {
     );
     assert.is(row.hash.toString('hex'), createHash('sha256').update(token).digest('hex'));
     assert.is(row.life, '00:30:00');
-    assert.not.ok(jobs.said.join('\n').includes(token), 'the log holds the token');
+    assert.not.ok(jobs.messages.join('\n').includes(token), 'the log holds the token');
   });
 
-  test('G35 the answer is the same for a login nobody has, a disabled or expired user and one without mail; none gets one', async () => {
+  test('G35 an unknown, disabled or expired login, or one without an address, gets the same answer but no mail', async () => {
     const [disabled, mute] = [await userOf(builders.it), await userOf(builders.it)];
     await builders.it.db.run('update users set disabled_at = now() where id = $1', [disabled.userId]);
     await builders.it.db.run('update users set email = null where id = $1', [mute.userId]);
@@ -78,7 +78,7 @@ suite('ask for a reset mail', (test, hooks) => {
     assert.is(open, 1);
   });
 
-  test('G35 three mails an hour are sent to an account, however often and from wherever they are asked for', async () => {
+  test('G35 an account gets at most three mails an hour, from any number of requests and addresses', async () => {
     const { login, email } = await userOf(builders.it);
     for (let times = 0; times < 6; times += 1) {
       assert.is((await ask(login)).statusCode, 200);
@@ -92,7 +92,7 @@ suite('ask for a reset mail', (test, hooks) => {
     assert.is(mailsTo(email).length, 4);
   });
 
-  test('G35 a thousand requests from one address queue a few jobs and are then told to wait', async () => {
+  test('G35 a thousand requests from one address queue a few jobs, and the others must wait', async () => {
     const address = newAddress();
     const statuses: number[] = [];
     // A frozen clock, because on a slow machine a wait of a few seconds would end before all requests are sent.
@@ -115,7 +115,7 @@ suite('ask for a reset mail', (test, hooks) => {
     await jobs.done();
   });
 
-  test('one login has one mail waiting, however often it is asked for', async () => {
+  test('repeated requests for one login queue one mail', async () => {
     const { login, email } = await userOf(builders.it);
     await jobs.whilePaused(async () => {
       await Promise.all(Array.from({ length: 10 }, () => ask(login)));

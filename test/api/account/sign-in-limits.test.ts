@@ -4,7 +4,7 @@ import { newAddress, rightPassword, tryToSignIn, userOf } from '../../support/bu
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('limits of signing in', (test, hooks) => {
+suite('limits of sign-in', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
   /** The API's clock moves only when a test moves it. */
@@ -19,7 +19,7 @@ suite('limits of signing in', (test, hooks) => {
 
   const fail = (login: string, address?: string) => tryToSignIn(builders.it, login, 'Wrong-pass-1', address);
 
-  test('G33 three failures are free, then each makes the next wait 1, 2, 4, 8, 16, 30, 30 seconds', async () => {
+  test('G33 after three failures, each failure makes the next sign-in wait 1, 2, 4, 8, 16, 30, 30 seconds', async () => {
     for (const login of [(await userOf(builders.it)).login, 'nobody-of-that-name']) {
       let clock = 0;
       at(clock);
@@ -37,7 +37,7 @@ suite('limits of signing in', (test, hooks) => {
     }
   });
 
-  test('the right password waits like a wrong one, is let in when its time has come, and clears the count', async () => {
+  test('the right password must also wait; once the wait is over it signs in and clears the count', async () => {
     const { login } = await userOf(builders.it);
     at(0);
     for (let times = 0; times < 4; times += 1) await fail(login);
@@ -48,7 +48,7 @@ suite('limits of signing in', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, login)).status, 200);
   });
 
-  test('G33 being refused for coming early makes nobody wait longer, and there is no hard lock', async () => {
+  test('G33 an attempt during the wait does not extend it, and no account is locked', async () => {
     const { login } = await userOf(builders.it);
     at(0);
     for (let times = 0; times < 4; times += 1) await fail(login);
@@ -57,7 +57,7 @@ suite('limits of signing in', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, login)).status, 200);
   });
 
-  test('G33 sixty guesses at once are judged four at most: the others learn nothing, not even the right one', async () => {
+  test('G33 at most four of sixty concurrent guesses are checked; the right password must then wait too', async () => {
     const { login } = await userOf(builders.it);
     at(0);
     const answers = await Promise.all(Array.from({ length: 60 }, () => fail(login)));
@@ -66,7 +66,7 @@ suite('limits of signing in', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, login)).status, 429);
   });
 
-  test('a quarter of an hour of peace makes the count begin anew', async () => {
+  test('fifteen minutes without failures reset the count', async () => {
     const { login } = await userOf(builders.it);
     at(0);
     for (let times = 0; times < 4; times += 1) await fail(login);
@@ -76,7 +76,7 @@ suite('limits of signing in', (test, hooks) => {
     assert.is((await fail(login)).status, 429);
   });
 
-  test('G33 failures on other accounts keep one address waiting after twenty, and no other address', async () => {
+  test('G33 failures on other accounts make one address wait after twenty, and no other address', async () => {
     const address = newAddress();
     const { login } = await userOf(builders.it);
     at(0);
@@ -86,7 +86,7 @@ suite('limits of signing in', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, login)).status, 200);
   });
 
-  test('G33 whatever one address fails at a login, its owner signs in from another at once', async () => {
+  test('G33 failures from one address do not delay the owner at another address', async () => {
     const { login } = await userOf(builders.it);
     const address = newAddress();
     const statuses = new Set<number>();
@@ -100,7 +100,7 @@ suite('limits of signing in', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, login)).status, 200);
   });
 
-  test('G33 failures from four networks make all strangers wait; the owner signs in on a device known from earlier', async () => {
+  test('G33 failures from four networks delay all strangers, but not the owner on a known device', async () => {
     const { login } = await userOf(builders.it);
     at(0);
     const { device } = (await tryToSignIn(builders.it, login)).body;
@@ -114,7 +114,7 @@ suite('limits of signing in', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, login)).status, 429, 'the device forgives its own failures only');
   });
 
-  test('G33 a known device has a count of its own: a copied one is no way around waiting, and a new sign-in leaves it behind', async () => {
+  test('G33 a known device has its own count: a copied one waits after failures, the owner’s newer one does not', async () => {
     const { login } = await userOf(builders.it);
     at(0);
     const copied = (await tryToSignIn(builders.it, login)).body.device;
@@ -129,7 +129,7 @@ suite('limits of signing in', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, login, undefined, newAddress(), copied)).status, 200);
   });
 
-  test('a device is known to the accounts that signed in on it, and to no other', async () => {
+  test('a device is known only to the accounts that signed in on it', async () => {
     const [first, second, stranger] = [await userOf(builders.it), await userOf(builders.it), await userOf(builders.it)];
     at(0);
     const alone = (await tryToSignIn(builders.it, first.login)).body.device;
@@ -141,7 +141,7 @@ suite('limits of signing in', (test, hooks) => {
     assert.equal([await on(first.login, shared), await on(second.login, shared)], [200, 200]);
   });
 
-  test('of those who shared a device the last ten are known', async () => {
+  test('a shared device is known for the last ten users', async () => {
     at(0);
     const users = await Promise.all(Array.from({ length: 11 }, () => userOf(builders.it)));
     let device: string | undefined;
@@ -156,7 +156,7 @@ suite('limits of signing in', (test, hooks) => {
     assert.equal(seen, [429, ...Array.from({ length: 10 }, () => 200)]);
   });
 
-  test('G33 a changed password, 400 days, a touched value: the device is not known any more', async () => {
+  test('G33 a changed password, 400 days or a changed value makes the device unknown', async () => {
     const { login, userId } = await userOf(builders.it);
     at(0);
     const device = (await tryToSignIn(builders.it, login)).body.device ?? '';

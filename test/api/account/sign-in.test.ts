@@ -12,7 +12,7 @@ suite('sign in', (test, hooks) => {
   const tokens = async () =>
     (await builders.it.db.one<{ count: number }>('select count(*) as count from tokens')).count;
 
-  test('G08 a login and its password give a token of 256 bits that works; stored is its SHA-256 alone', async () => {
+  test('G08 a login and its password return a working token of 256 bits, stored only as SHA-256', async () => {
     const { login, userId } = await userOf(builders.it);
     const { body } = await tryToSignIn(builders.it, login);
     assert.match(body.token ?? '', /^[A-Za-z0-9_-]{43}$/);
@@ -29,26 +29,26 @@ suite('sign in', (test, hooks) => {
     assert.not.ok(dump.some(({ row }) => row.includes(body.token ?? '')));
   });
 
-  test('capital letters and blanks around a login make no difference', async () => {
+  test('a login matches regardless of case and surrounding blanks', async () => {
     const { login } = await userOf(builders.it);
     assert.is((await tryToSignIn(builders.it, ` ${login.toUpperCase()} `)).status, 200);
   });
 
-  test('each sign-in gives another token and leaves the others alive: a person may hold a scanner and sit at a desk', async () => {
+  test('each sign-in returns another token and keeps the others valid, for a scanner beside a desk', async () => {
     const { login } = await userOf(builders.it);
     const [scanner, desk] = [await signIn(builders.it, login), await signIn(builders.it, login)];
     assert.equal(await scanner.ok(listAccesses, {}), []);
     assert.equal(await desk.ok(listAccesses, {}), []);
   });
 
-  test('twenty right sign-ins of one person at once are all let in', async () => {
+  test('twenty correct sign-ins of one user at once all succeed', async () => {
     const { login } = await userOf(builders.it);
     const answers = await Promise.all(Array.from({ length: 20 }, () => tryToSignIn(builders.it, login)));
     assert.equal(new Set(answers.map(({ status }) => status)), new Set([200]));
     assert.is(new Set(answers.map(({ body }) => body.token)).size, 20);
   });
 
-  test('G34 an unknown login, a wrong password, a disabled user and one without password are answered alike', async () => {
+  test('G34 an unknown login, a wrong password, a disabled user and one without password get the same answer', async () => {
     const [known, disabled, bare] = [await userOf(builders.it), await userOf(builders.it), await userOf(builders.it)];
     await builders.it.db.run('update users set disabled_at = now() where id = $1', [disabled.userId]);
     await builders.it.db.run('update users set password_hash = null where id = $1', [bare.userId]);
@@ -69,7 +69,7 @@ suite('sign in', (test, hooks) => {
     assert.is(await tokens(), before);
   });
 
-  test('G34 one hash is computed whoever signs in: known, unknown, disabled or without a password', async () => {
+  test('G34 a sign-in computes one hash for a known, unknown, disabled or passwordless user', async () => {
     const [known, disabled, bare] = [await userOf(builders.it), await userOf(builders.it), await userOf(builders.it)];
     await builders.it.db.run('update users set disabled_at = now() where id = $1', [disabled.userId]);
     await builders.it.db.run('update users set password_hash = null where id = $1', [bare.userId]);
@@ -79,7 +79,7 @@ suite('sign in', (test, hooks) => {
     }
   });
 
-  test('G40 a password counts exactly as typed', async () => {
+  test('G40 a password is compared exactly as typed', async () => {
     const { login } = await userOf(builders.it);
     for (const typed of [
       ` ${rightPassword}`,
@@ -92,7 +92,7 @@ suite('sign in', (test, hooks) => {
     }
   });
 
-  test('a malformed request names its fields, and nobody is signed in', async () => {
+  test('a malformed request is refused naming its fields, and no session begins', async () => {
     const before = await tokens();
     const payload = { login: '', password: 7, id: 1, isAdmin: true };
     const response = await builders.it.app.inject({ method: 'POST', url: '/wmsapi/v1/user/token', payload });
@@ -101,7 +101,7 @@ suite('sign in', (test, hooks) => {
     assert.is(await tokens(), before);
   });
 
-  test('G38 a password hashed at a lower cost is hashed anew when its owner signs in', async () => {
+  test('G38 a password hashed at a lower cost is hashed again when its owner signs in', async () => {
     const cheap = '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$';
     const tag = argon2Sync('argon2id', {
       message: rightPassword,
@@ -123,7 +123,7 @@ suite('sign in', (test, hooks) => {
     await signIn(builders.it, login);
   });
 
-  test('G57 a refused sign-in is in the audit with its address, and what was typed for an unknown login is not', async () => {
+  test('G57 a refused sign-in is audited with its address, without the text entered for an unknown login', async () => {
     const { login, userId } = await userOf(builders.it);
     const [known, unknown] = [newAddress(), newAddress()];
     await tryToSignIn(builders.it, login.toUpperCase(), 'Wrong-pass-1', known);
@@ -139,7 +139,7 @@ suite('sign in', (test, hooks) => {
     ]);
   });
 
-  test('the day of the last sign-in is kept, and the sign-in is in the audit', async () => {
+  test('a sign-in stores its time and is audited', async () => {
     const { login, userId } = await userOf(builders.it);
     await signIn(builders.it, login);
     const { at } = await builders.it.db.one<{ at: string }>('select last_sign_in_at as at from users where id = $1', [

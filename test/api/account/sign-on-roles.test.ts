@@ -21,7 +21,7 @@ import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { startIdentityProvider } from '../../support/identity-provider.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('roles of the provider of identities', (test, hooks) => {
+suite('roles from the identity provider', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   const acme = signingOn(hooks, builders, { rolesClaim: 'groups' });
   const administrator = () => builders.it.caller({}, ['superAdmin']);
@@ -48,7 +48,7 @@ suite('roles of the provider of identities', (test, hooks) => {
   const under = ({ credential }: Caller, accessId = 0) => new Caller(builders.it.app, `${credential}@${accessId}`);
   const accessesOf = async (userId: number) => (await (await administrator()).ok(getUser, { id: userId })).accesses;
 
-  test('who has a role there gets its accesses here, and works under them at once', async () => {
+  test('a user with a role at the provider gets its accesses and can work under them immediately', async () => {
     const { site, name } = await roleAt('planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose');
     const { subject, userId } = await memberOf('everyone', name);
     const person = await acme.signOn(subject);
@@ -67,7 +67,7 @@ suite('roles of the provider of identities', (test, hooks) => {
     assert.equal([user.signOnRoles, user.accesses[0]?.byRoles], [[name], true]);
   });
 
-  test('two roles for one place give what either allows', async () => {
+  test('two roles for one warehouse combine their permissions', async () => {
     const { admin, site, name } = await roleAt('planCreate');
     const other = builders.it.name('role');
     await admin.ok(createSignOnRole, { name: other, accesses: [accessTo(site, 'screenHideErns', 'planCreate')] });
@@ -79,7 +79,7 @@ suite('roles of the provider of identities', (test, hooks) => {
     );
   });
 
-  test('G81 a role that is gone there is disabled here at the next sign-in, and enabled when it is back', async () => {
+  test('G81 a role removed at the provider disables its access at the next sign-in; its return enables it', async () => {
     const { name } = await roleAt('planCreate');
     const { subject, userId, join } = await memberOf(name);
     await acme.signOn(subject);
@@ -95,7 +95,7 @@ suite('roles of the provider of identities', (test, hooks) => {
     assert.equal([again?.id, again?.disabled], [first?.id, false]);
   });
 
-  test('G81 a claim that is missing, empty or no list of texts gives no role', async () => {
+  test('G81 a missing, empty or malformed claim grants no role', async () => {
     const { name } = await roleAt('planCreate');
     const { subject, userId, email } = await memberOf(name);
     for (const groups of [undefined, null, [], 7, { name }, [['x'], null, 'a\u0000b', '\ud800', 'x'.repeat(300)]]) {
@@ -108,7 +108,7 @@ suite('roles of the provider of identities', (test, hooks) => {
     }
   });
 
-  test('the claim may be one text, lie deeper, or stand in the ID token', async () => {
+  test('the claim can be a single text, nested, or in the ID token', async () => {
     const { name } = await roleAt('planCreate');
     const { subject, userId, email } = await memberOf();
     const isIn = async () => (await accessesOf(userId)).some(({ disabled }) => !disabled);
@@ -123,16 +123,16 @@ suite('roles of the provider of identities', (test, hooks) => {
       await acme.signOn(subject);
       assert.ok(await isIn());
     });
-    const teller = await startIdentityProvider(acme.callback, { inToken: true });
-    teller.people.set(subject, { email, claims: { groups: ['everyone'] } });
-    await acme.during({ ...teller.options, rolesClaim: 'groups' }, async () => {
-      await acme.signOn(subject, teller);
+    const provider = await startIdentityProvider(acme.callback, { inToken: true });
+    provider.people.set(subject, { email, claims: { groups: ['everyone'] } });
+    await acme.during({ ...provider.options, rolesClaim: 'groups' }, async () => {
+      await acme.signOn(subject, provider);
       assert.is(await isIn(), false);
     });
-    await teller.close();
+    await provider.close();
   });
 
-  test('without the claim named, roles change nothing', async () => {
+  test('without a configured claim, roles change nothing', async () => {
     const { name } = await roleAt('planCreate');
     const { subject, userId } = await memberOf(name);
     await acme.during({ rolesClaim: undefined }, async () => {
@@ -141,7 +141,7 @@ suite('roles of the provider of identities', (test, hooks) => {
     });
   });
 
-  test('G81 what an administrator gave or changed is theirs: roles leave it as it is', async () => {
+  test('G81 roles do not change an access that an administrator added or edited', async () => {
     const { admin, site, name } = await roleAt('planCreate', 'planUpdate');
     const { subject, userId, join } = await memberOf(name);
     await admin.ok(addAccess, { id: userId, ...accessTo(site, 'planStart') });
@@ -161,11 +161,11 @@ suite('roles of the provider of identities', (test, hooks) => {
     await admin.ok(editAccess, { id, version, permissions: ['screenHideErns'] });
     join();
     await acme.signOn(subject);
-    const kept = (await accessesOf(userId)).find((one) => one.id === id);
-    assert.equal([kept?.permissions, kept?.disabled, kept?.byRoles], [['screenHideErns'], false, false]);
+    const access = (await accessesOf(userId)).find((one) => one.id === id);
+    assert.equal([access?.permissions, access?.disabled, access?.byRoles], [['screenHideErns'], false, false]);
   });
 
-  test('a changed role counts at once for whoever has it, and a deleted one gives nothing any more', async () => {
+  test('a changed role takes effect immediately for its users, and a deleted role grants nothing', async () => {
     const { admin, id, version, site, name } = await roleAt('planCreate');
     const { subject, userId } = await memberOf(name);
     const person = await acme.signOn(subject);
@@ -190,7 +190,7 @@ suite('roles of the provider of identities', (test, hooks) => {
     assert.equal((await admin.ok(getUser, { id: userId })).signOnRoles, []);
   });
 
-  test('G81 a role gives no global access, one place once, and places that are there; nothing is written', async () => {
+  test('G81 a role with a global access, a repeated warehouse or an unknown warehouse is refused; nothing is written', async () => {
     const { admin, id, version, site, name } = await roleAt('planCreate');
     const give = (...accesses: object[]) => ({ name: builders.it.name('role'), accesses: accesses as never });
     const unknown = { ...accessTo(site), warehouseId: 999_999 };
@@ -211,7 +211,7 @@ suite('roles of the provider of identities', (test, hooks) => {
     assert.equal((await admin.ok(listSignOnRoles, { search: name })).items.length, 1);
   });
 
-  test('a second factor that a role brings is asked for at once, and a disabled user gets nothing', async () => {
+  test('a second factor that a role requires is asked for immediately; a disabled user gets no access', async () => {
     const { admin, site, name } = await roleAt('planCreate');
     await admin.ok(editCompany, { id: site.companyId, version: 1, secondFactorRequired: true });
     const { subject, userId } = await memberOf(name);
@@ -222,7 +222,7 @@ suite('roles of the provider of identities', (test, hooks) => {
     assert.equal([(await accessesOf(userId)).length, (await accessesOf(idle.userId)).length], [1, 0]);
   });
 
-  test('while a role is changed people sign in: whoever has it has what it gives at the end', async () => {
+  test('users who sign in while their role changes end with the final permissions', async () => {
     const { admin, id, site, name } = await roleAt('planCreate');
     const people = await Promise.all(Array.from({ length: 8 }, () => memberOf(name)));
     const coming = await Promise.all(people.map(({ subject }) => acme.comeBack(subject)));

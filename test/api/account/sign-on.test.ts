@@ -15,7 +15,7 @@ import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { startIdentityProvider } from '../../support/identity-provider.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('sign in by a provider of identities', (test, hooks) => {
+suite('sign-in by an identity provider', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   const acme = signingOn(hooks, builders);
   const { visitor, during, known, comeBack } = acme;
@@ -24,7 +24,7 @@ suite('sign in by a provider of identities', (test, hooks) => {
   const sessions = async () =>
     (await builders.it.db.one<{ count: number }>('select count(*) as count from tokens')).count;
 
-  test('G79 a verified address joins the account once; later the subject alone counts', async () => {
+  test('G79 a verified address joins the account once; afterwards only the subject counts', async () => {
     const { subject, userId } = await known();
     const { token = '' } = await visitor().ok(finishSignOn, await comeBack(subject));
     await new Caller(builders.it.app, token).ok(listAccesses, {});
@@ -40,7 +40,7 @@ suite('sign in by a provider of identities', (test, hooks) => {
     );
   });
 
-  test('G79 an address that is not verified, one of nobody here, and one whose account is joined already open nothing', async () => {
+  test('G79 an unverified or unknown address, or one of an account already joined, does not sign in', async () => {
     const unproven = await known(false);
     const joined = await known();
     await visitor().ok(finishSignOn, await comeBack(joined.subject));
@@ -59,21 +59,21 @@ suite('sign in by a provider of identities', (test, hooks) => {
   const countUsers = async () =>
     (await builders.it.db.one<{ count: number }>('select count(*) as count from users')).count;
 
-  test('G79 a subject that is empty or holds what no name holds joins nothing, whoever has the address', async () => {
-    const teller = await startIdentityProvider(acme.callback, { inToken: true });
-    await during(teller.options, async () => {
+  test('G79 an empty or invalid subject joins no account, whatever its address', async () => {
+    const provider = await startIdentityProvider(acme.callback, { inToken: true });
+    await during(provider.options, async () => {
       for (const sub of ['', ' \t', 'a\u0000b', 'x'.repeat(256)]) {
         const { subject, email } = await known();
-        teller.people.set(subject, { email, claims: { sub } });
+        provider.people.set(subject, { email, claims: { sub } });
         const before = [await identities(), await sessions()];
-        await visitor().refused(finishSignOn, await comeBack(subject, teller), 'sign_on_refused');
+        await visitor().refused(finishSignOn, await comeBack(subject, provider), 'sign_on_refused');
         assert.equal([await identities(), await sessions()], before, JSON.stringify(sub));
       }
     });
-    await teller.close();
+    await provider.close();
   });
 
-  test('G79 an address or a name that our own fields refuse counts as none', async () => {
+  test('G79 an address or name that our own fields refuse is ignored', async () => {
     const subject = builders.it.name('subject');
     await during({ createsUsers: true }, async () => {
       acme.people.set(subject, { email: `${subject}\u0000@example.com`, name: 'Nora' });
@@ -85,7 +85,7 @@ suite('sign in by a provider of identities', (test, hooks) => {
     assert.equal(made, { name: `${subject}@example.com` });
   });
 
-  test('G80 while the provider is busy an answer stays good, and nobody has to wait for it later', async () => {
+  test('G80 an answer stays valid while the provider is busy, and failed attempts cause no wait', async () => {
     for (const status of [429, 503]) {
       const { subject } = await known();
       const back = await comeBack(subject);
@@ -99,7 +99,7 @@ suite('sign in by a provider of identities', (test, hooks) => {
     }
   });
 
-  test('a disabled user is refused like an unknown one, joined or not', async () => {
+  test('a disabled user is refused like an unknown one, whether joined or not', async () => {
     const { subject, userId } = await known();
     await visitor().ok(finishSignOn, await comeBack(subject));
     await builders.it.db.run('update users set disabled_at = now() where id = $1', [userId]);
@@ -108,7 +108,7 @@ suite('sign in by a provider of identities', (test, hooks) => {
     assert.is(await sessions(), before);
   });
 
-  test('an account is made only where the provider may make some, without password and access', async () => {
+  test('an account is created only if the provider is allowed to, without password and access', async () => {
     const subject = builders.it.name('subject');
     acme.people.set(subject, { email: `${subject}@example.com`, name: 'Nora New' });
     await during({ createsUsers: true }, async () => {
@@ -122,7 +122,7 @@ suite('sign in by a provider of identities', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, `${subject}@example.com`)).status, 401);
   });
 
-  test('G79 an answer is taken once, and only with the attempt that it answers', async () => {
+  test('G79 an answer is accepted once, and only with its own attempt', async () => {
     const { subject } = await known();
     const [one, other] = [await comeBack(subject), await comeBack(subject)];
     await visitor().refused(finishSignOn, { answer: one.answer, attempt: other.attempt }, 'sign_on_refused');
@@ -134,14 +134,14 @@ suite('sign in by a provider of identities', (test, hooks) => {
     assert.is(await sessions(), before);
   });
 
-  test('of twenty who bring one answer at the same time one is let in', async () => {
+  test('one of twenty callers that send one answer at once signs in', async () => {
     const { subject } = await known();
     const back = await comeBack(subject);
     const answers = await Promise.all(Array.from({ length: 20 }, () => visitor().call(finishSignOn, back)));
     assert.is(answers.filter(({ status }) => status === 200).length, 1);
   });
 
-  test('who comes back after ten minutes, or was refused over there, begins anew', async () => {
+  test('a sign-in that returns after ten minutes, or that the provider refused, is refused', async () => {
     const { subject } = await known();
     const { attempt } = await comeBack(subject);
     const { answer } = await comeBack(subject);
@@ -153,7 +153,7 @@ suite('sign in by a provider of identities', (test, hooks) => {
     builders.it.now = undefined;
   });
 
-  test('G77 G79 a second factor is asked for after the provider as after a password', async () => {
+  test('G77 G79 a second factor is required after the provider as after a password', async () => {
     const { subject, login } = await known();
     const { secret } = await withSecondFactor(builders.it, login);
     const before = await sessions();
@@ -165,7 +165,7 @@ suite('sign in by a provider of identities', (test, hooks) => {
     assert.equal([step.status, await sessions()], [200, before + 1]);
   });
 
-  test('who has no password sets up their first second factor with the session alone', async () => {
+  test('a user without a password can set up the first second factor with the session alone', async () => {
     const { subject, userId } = await known();
     await builders.it.db.run('update users set password_hash = null where id = $1', [userId]);
     const { token = '' } = await visitor().ok(finishSignOn, await comeBack(subject));
@@ -174,7 +174,7 @@ suite('sign in by a provider of identities', (test, hooks) => {
     await caller.ok(setUpSecondFactor, {});
   });
 
-  test('G80 a provider that is down, or lies about its issuer, is refused in plain words, and passwords work', async () => {
+  test('G80 a provider that is down or reports a false issuer is refused in plain words; passwords still work', async () => {
     const { login } = await known();
     const liar = await lyingProvider();
     const cases = [
@@ -194,7 +194,7 @@ suite('sign in by a provider of identities', (test, hooks) => {
     await signIn(builders.it, login);
   });
 
-  test('G80 a provider that goes down between leaving and coming back signs nobody in', async () => {
+  test('G80 a provider that goes down during a sign-in signs no one in', async () => {
     const second = await startIdentityProvider(callback);
     const { subject, email } = await known();
     second.people.set(subject, { email });
@@ -208,7 +208,7 @@ suite('sign in by a provider of identities', (test, hooks) => {
     });
   });
 
-  test('G80 a provider whose clock is wrong signs nobody in, says so, and is held against nobody', async () => {
+  test('G80 a provider with a wrong clock signs no one in, shows the reason and causes no wait', async () => {
     const second = await startIdentityProvider(callback);
     const { subject, email, login } = await known();
     second.people.set(subject, { email });
@@ -240,7 +240,7 @@ suite('sign in by a provider of identities', (test, hooks) => {
     await second.close();
   });
 
-  test('G80 a company may take passwords off: who has only one is shown before, and super administrators keep theirs', async () => {
+  test('G80 a company can turn passwords off, after naming users with only one; super admins keep theirs', async () => {
     const site = await builders.it.site();
     const accesses = [{ ...site, permissions: ['planCreate'] as const }];
     const [user, other, boss] = [
@@ -253,9 +253,9 @@ suite('sign in by a provider of identities', (test, hooks) => {
     const admin = await builders.it.caller({}, ['superAdmin']);
     const off = { id: site.companyId, version: 1, passwordSignIn: false };
     await visitor().ok(finishSignOn, await comeBack(subject));
-    const asked = await admin.refused(editCompany, off, 'confirmation_required');
+    const refusal = await admin.refused(editCompany, off, 'confirmation_required');
     assert.is(
-      asked.confirmations?.[0]?.message,
+      refusal.confirmations?.[0]?.message,
       `Only Acme ID will let them in, and they never used it: ${other.login}`,
     );
     await signIn(builders.it, user.login);
@@ -273,7 +273,7 @@ suite('sign in by a provider of identities', (test, hooks) => {
     });
   });
 
-  test('without a provider there is nothing to sign in by', async () => {
+  test('without a configured provider, sign-in by provider is refused', async () => {
     await during(undefined, async () => {
       await visitor().refused(beginSignOn, {}, 'provider_missing');
       await visitor().refused(finishSignOn, { answer: 'code=x', attempt: 'x' }, 'provider_missing');

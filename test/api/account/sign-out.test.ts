@@ -4,10 +4,10 @@ import { signIn, userOf } from '../../support/builders/account.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('sign out', (test, hooks) => {
+suite('signing out', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('the token is dead from now on, and no other one', async () => {
+  test('signing out ends its own token and no other', async () => {
     const { login, userId } = await userOf(builders.it);
     const [here, elsewhere] = [await signIn(builders.it, login), await signIn(builders.it, login)];
     assert.equal(await here.ok(deleteToken, {}), {});
@@ -21,7 +21,7 @@ suite('sign out', (test, hooks) => {
     assert.is((await builders.it.db.many('select from tokens where user_id = $1', [userId])).length, 1);
   });
 
-  test('signing out twice, with a made-up token or with none is refused and ends nothing', async () => {
+  test('signing out twice or without a token is refused and ends nothing', async () => {
     const { login, userId } = await userOf(builders.it);
     const [here, elsewhere] = [await signIn(builders.it, login), await signIn(builders.it, login)];
     await here.ok(deleteToken, {});
@@ -31,7 +31,7 @@ suite('sign out', (test, hooks) => {
     assert.is((await builders.it.db.many('select from tokens where user_id = $1', [userId])).length, 1);
   });
 
-  test('T4 a JSON content type without a body is fine', async () => {
+  test('T4 signing out accepts a JSON content type without a body', async () => {
     const token = await builders.it.token((await userOf(builders.it)).userId);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const response = await builders.it.app.inject({ method: 'DELETE', url: '/wmsapi/v1/user/token', headers });

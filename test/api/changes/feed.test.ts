@@ -34,10 +34,10 @@ suite('the feed of changes', (test, hooks) => {
     return { items, next: next ?? '' };
   }
 
-  const told = ({ subject, id, kind }: Change) => `${kind} ${subject} ${id}`;
+  const summaryOf = ({ subject, id, kind }: Change) => `${kind} ${subject} ${id}`;
   const now = async (caller: Caller) => (await caller.ok(listChanges, { from: 'now' })).place;
 
-  test('tells each thing that a transaction changed once, in the order of the commits, and what is read again is there', async () => {
+  test('the feed lists each thing that a transaction changed once, in commit order, with its warehouse', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const stockCode = await builders.it.sku(site);
@@ -48,7 +48,7 @@ suite('the feed of changes', (test, hooks) => {
     const line = await stockLineOf(builders.it, site, stockCode);
     const pick = await storeman.ok(createPick, { lines: [{ stockCode, quantity: '2' }] });
     const { items } = await readOn(storeman, start);
-    assert.equal(items.map(told), [
+    assert.equal(items.map(summaryOf), [
       `created ern ${ern.id}`,
       `changed ern ${ern.id}`,
       `created stock ${line}`,
@@ -59,7 +59,7 @@ suite('the feed of changes', (test, hooks) => {
     assert.ok(items.every(({ warehouseId }) => warehouseId === site.warehouseId));
   });
 
-  test('a master record is told as it is made, edited and deleted; a page of one and a page of all say the same', async () => {
+  test('the feed lists a master record as created, changed and deleted; a page size of one returns the same entries', async () => {
     const site = await builders.it.site();
     const office = await builders.it.caller({ companyId: site.companyId }, ['units']);
     const start = await now(office);
@@ -68,12 +68,12 @@ suite('the feed of changes', (test, hooks) => {
     await office.ok(editUnit, { id, version, name: builders.it.name('Reel') });
     await office.ok(deleteUnit, { id });
     const { items, next } = await readOn(office, start);
-    assert.equal(items.map(told), [`created unit ${id}`, `changed unit ${id}`, `deleted unit ${id}`]);
+    assert.equal(items.map(summaryOf), [`created unit ${id}`, `changed unit ${id}`, `deleted unit ${id}`]);
     assert.equal((await readOn(office, start, 1)).items, items);
     assert.equal(await office.ok(listChanges, { after: next }), { changes: [], place: next, more: false });
   });
 
-  test('only what is asked for is told, and the place behind it is the same as without', async () => {
+  test('a filtered feed returns only the requested subjects and the same place as the whole feed', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const start = await now(storeman);
@@ -89,7 +89,7 @@ suite('the feed of changes', (test, hooks) => {
     assert.is(some.place, all.place);
   });
 
-  test('G41 tells an access of its own warehouse, a company of all its warehouses, nobody of another company', async () => {
+  test('G41 an access reads its own warehouse’s changes, a company access those of all its own, no other company’s', async () => {
     const site = await builders.it.site();
     const second = await builders.it.site({ companyId: site.companyId });
     const abroad = await builders.it.site({ warehouseId: site.warehouseId });
@@ -101,12 +101,12 @@ suite('the feed of changes', (test, hooks) => {
       lines: [{ stockCode: await builders.it.sku(second), quantity: '1' }],
     });
     const location = await locationAt(second);
-    const heard = await Promise.all(
-      [here, office, stranger].map(async (one, at) => (await readOn(one, starts[at])).items.map(told)),
+    const feeds = await Promise.all(
+      [here, office, stranger].map(async (one, at) => (await readOn(one, starts[at])).items.map(summaryOf)),
     );
     const [ern, place] = [`created ern ${made.id}`, `created location ${location}`];
     assert.equal(
-      heard.map((ones) => [ones.includes(ern), ones.includes(place)]),
+      feeds.map((ones) => [ones.includes(ern), ones.includes(place)]),
       [
         [false, false],
         [true, true],
@@ -120,7 +120,7 @@ suite('the feed of changes', (test, hooks) => {
     return (await keeper.ok(createLocation, { name: builders.it.name('LOC') })).id;
   }
 
-  test('a transaction larger than what is numbered at once tells of each thing once, and what is committed later comes behind it', async () => {
+  test('a transaction larger than one numbering batch is listed once per thing, before changes committed later', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await skuId(builders.it, site, await builders.it.sku(site));
@@ -136,12 +136,12 @@ suite('the feed of changes', (test, hooks) => {
     await builders.it.db.run('update skus set name = name where company_id = $1 and id = $2', [site.companyId, sku]);
     const { items } = await readOn(storeman, start, 1000);
     assert.is(items.length, made + 1);
-    assert.is(new Set(items.map(told)).size, made + 1);
+    assert.is(new Set(items.map(summaryOf)).size, made + 1);
     assert.ok(items.slice(0, made).every(({ kind, subject }) => kind === 'created' && subject === 'job'));
     assert.is(items.at(-1)?.id, sku);
   });
 
-  test('what is refused, and what is rolled back, is not told', async () => {
+  test('the feed lists neither a refused nor a rolled-back change', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const start = await now(storeman);
@@ -153,7 +153,7 @@ suite('the feed of changes', (test, hooks) => {
     assert.equal((await readOn(storeman, start)).items, []);
   });
 
-  test('a change that is committed after a later one was read is told behind it, not left out', async () => {
+  test('a change committed after a later one was read is listed after it, not skipped', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const [slowly, stockCode] = [await builders.it.sku(site), await builders.it.sku(site)];
@@ -171,11 +171,11 @@ suite('the feed of changes', (test, hooks) => {
     ended.resolve();
     await slow;
     const second = await readOn(storeman, first.next);
-    assert.equal(first.items.map(told), [`created ern ${ern.id}`]);
-    assert.equal(second.items.map(told), [`changed sku ${id}`]);
+    assert.equal(first.items.map(summaryOf), [`created ern ${ern.id}`]);
+    assert.equal(second.items.map(summaryOf), [`changed sku ${id}`]);
   });
 
-  test('ten readers beside eight writers, taken up again at any place, repeat and miss nothing', async () => {
+  test('ten readers beside eight writers, resumed at any place, read every change exactly once', async () => {
     const site = await builders.it.site();
     const [cable, bag] = [await builders.it.sku(site), await builders.it.sku(site)];
     await receiveGoods(builders.it, site, [
@@ -191,15 +191,15 @@ suite('the feed of changes', (test, hooks) => {
         await storeman.ok(createPick, { lines: [{ stockCode: (at + turn) % 2 === 0 ? cable : bag, quantity: '1' }] });
     });
     const readers = Array.from({ length: 10 }, async (_, at) => {
-      const heard: string[] = [];
+      const changes: string[] = [];
       let next = start;
       for (let last = false; !last; ) {
         last = !writing;
         const page = await readOn(first, next, at + 1);
-        heard.push(...page.items.map(told));
+        changes.push(...page.items.map(summaryOf));
         next = page.next;
       }
-      return heard;
+      return changes;
     });
     await Promise.all(writers);
     writing = false;
@@ -213,7 +213,7 @@ suite('the feed of changes', (test, hooks) => {
     assert.is(one.filter((text) => text.startsWith('changed stock')).length, 40);
   });
 
-  test('changes of one thing are told in the order of their commits, not of their beginnings', async () => {
+  test('the feed lists changes of one thing in the order of their commits, not of their starts', async () => {
     const site = await builders.it.site();
     const id = await skuId(builders.it, site, await builders.it.sku(site));
     const edits = await Promise.all(
@@ -230,20 +230,20 @@ suite('the feed of changes', (test, hooks) => {
       ),
     );
     await numberChanges(builders.it.pool, site.companyId);
-    const told = await builders.it.db.many<{ begun: string }>(
+    const rows = await builders.it.db.many<{ begun: string }>(
       `select transaction_id::text as begun from changes
        where company_id = $1 and subject = 'sku' and subject_id = $2 and kind = 'changed' order by place`,
       [site.companyId, id],
     );
     const inOrder = edits.toSorted((one, other) => one.version - other.version).map(({ begun }) => begun);
     assert.equal(
-      told.map(({ begun }) => begun),
+      rows.map(({ begun }) => begun),
       inOrder,
     );
     assert.is.not(String(inOrder), String(inOrder.toSorted()), 'they began in another order');
   });
 
-  test('changes are forgotten after 30 days; who comes later is told, and goes on from now', async () => {
+  test('the feed keeps changes for 30 days; an older place is refused, and a reader continues from now', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const start = await now(storeman);
@@ -251,16 +251,16 @@ suite('the feed of changes', (test, hooks) => {
     const announced = async () => (await ernOf(storeman, [{ stockCode, quantity: '5' }])).id;
     const ern = await announced();
     await forgetChanges(builders.it.pool, new Date(Date.now() + 29 * DAY));
-    assert.ok((await readOn(storeman, start)).items.map(told).includes(`created ern ${ern}`));
+    assert.ok((await readOn(storeman, start)).items.map(summaryOf).includes(`created ern ${ern}`));
     await forgetChanges(builders.it.pool, new Date(Date.now() + 31 * DAY));
     await storeman.refused(listChanges, { after: start }, 'changes_forgotten');
     const next = await now(storeman);
     const later = [`created ern ${await announced()}`];
-    assert.equal((await readOn(storeman, next)).items.map(told), later);
-    assert.equal((await readOn(storeman)).items.map(told), later, 'without a place, from the oldest that is kept');
+    assert.equal((await readOn(storeman, next)).items.map(summaryOf), later);
+    assert.equal((await readOn(storeman)).items.map(summaryOf), later, 'without a place, from the oldest that is kept');
   });
 
-  test('a cursor that is none, or of another database, is refused', async () => {
+  test('the feed refuses a malformed cursor and a cursor of another database', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const made = Buffer.from('1-2').toString('base64url');
@@ -272,7 +272,7 @@ suite('the feed of changes', (test, hooks) => {
     await storeman.refused(listChanges, { after: beyond }, 'changes_forgotten');
   });
 
-  test('every table of a company is followed, or is named here with its reason', async () => {
+  test('the feed follows every company table, or this file lists the table with a reason', async () => {
     const tables = await builders.it.db.many<{ name: string }>(
       `select c.relname as name
        from pg_class c

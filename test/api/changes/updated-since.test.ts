@@ -51,13 +51,13 @@ const tables: Readonly<Record<string, string>> = {
 };
 
 /** Lists limited to rows that changed since a moment (docs/decisions/0152-what-changed-since.md). */
-suite('what changed since a moment', (test, hooks) => {
+suite('lists filtered by modification time', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
   /** The query of a program. No screen sends it, so the client has no type for it. */
-  const since = (moment: string, asked: object = {}) => ({ ...asked, updatedSince: moment }) as never;
-  async function idsOf(caller: Caller, list: Operation, moment: string, asked: object = {}): Promise<number[]> {
-    const { items } = (await caller.ok(list, since(moment, asked))) as unknown as { items: { id: number }[] };
+  const since = (moment: string, query: object = {}) => ({ ...query, updatedSince: moment }) as never;
+  async function idsOf(caller: Caller, list: Operation, moment: string, query: object = {}): Promise<number[]> {
+    const { items } = (await caller.ok(list, since(moment, query))) as unknown as { items: { id: number }[] };
     return items.map(({ id }) => id);
   }
 
@@ -71,7 +71,7 @@ suite('what changed since a moment', (test, hooks) => {
 
   const now = () => new Date().toISOString();
 
-  test('an ERN is told when something was counted on it, a photo added, or it was received; the other one is not', async () => {
+  test('a list since a moment shows an ERN after a count, a photo and its receipt, and omits an unchanged ERN', async () => {
     const { storeman, first } = await twoErns();
     const changes = [
       () => storeman.ok(countErn, { id: first.id, counts: [{ lineId: first.lineId, add: '5' }] }),
@@ -88,7 +88,7 @@ suite('what changed since a moment', (test, hooks) => {
     assert.ok(line > 0, 'and so is the stock that came of it');
   });
 
-  test('other filters, sort, pages, total and file go with it', async () => {
+  test('the filter by time works with other filters, sorting, pages, totals and the file', async () => {
     const { storeman, stockCode, first, second } = await twoErns();
     const before = now();
     const third = await ernOf(storeman, [{ stockCode, quantity: '1' }], { partner: 'Cable Co' });
@@ -109,7 +109,7 @@ suite('what changed since a moment', (test, hooks) => {
     );
   });
 
-  test('G41 what was changed elsewhere is not told', async () => {
+  test('G41 a list since a moment omits changes of other companies and warehouses', async () => {
     const before = now();
     const { site, storeman, second } = await twoErns();
     const abroad = await builders.it.storeman(await builders.it.site());
@@ -119,7 +119,7 @@ suite('what changed since a moment', (test, hooks) => {
     assert.equal(await idsOf(abroad, listSkus, before), []);
   });
 
-  test('what was deleted is not told here: the feed tells it', async () => {
+  test('a list since a moment omits deleted records; the feed lists them', async () => {
     const site = await builders.it.site();
     const office = await builders.it.caller({ companyId: site.companyId }, ['units']);
     const { place } = await office.ok(listChanges, { from: 'now' });
@@ -134,7 +134,7 @@ suite('what changed since a moment', (test, hooks) => {
     assert.ok(changes.some((change) => change.kind === 'deleted' && change.subject === 'unit' && change.id === id));
   });
 
-  test('who commits later dates later, however long ago they began', async () => {
+  test('a change is dated after its start, so a late commit of an old transaction is still listed', async () => {
     const { site, storeman, first } = await twoErns();
     const client = await builders.it.pool.connect();
     await client.query('begin');
@@ -150,7 +150,7 @@ suite('what changed since a moment', (test, hooks) => {
     assert.equal(await idsOf(storeman, listErns, between), [first.id]);
   });
 
-  test('while an import changes SKUs, their goods can be announced', async () => {
+  test('an ERN for a SKU can be created while an import changes that SKU', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const stockCode = await builders.it.sku(site);
@@ -165,7 +165,7 @@ suite('what changed since a moment', (test, hooks) => {
     client.release();
   });
 
-  test('a refusal dates nothing', async () => {
+  test('a refused change updates no modification time', async () => {
     const { storeman, first } = await twoErns();
     const before = now();
     const nobody: Input<typeof createErn> = { lines: [{ stockCode: 'NOBODY', quantity: '1' }] };
@@ -174,7 +174,7 @@ suite('what changed since a moment', (test, hooks) => {
     assert.equal(await idsOf(storeman, listErns, before), []);
   });
 
-  test('whatever any write changed, as the feed tells it, says that it was changed then or later', async () => {
+  test('every change that the feed lists updates the modification time of its record', async () => {
     const begun: { name: string; at: string }[] = [];
     for (const [name, prepare] of Object.entries(writes)) {
       const { operation, caller, input } = await prepare(builders.it);
@@ -184,7 +184,7 @@ suite('what changed since a moment', (test, hooks) => {
     const companies = await builders.it.db.many<{ id: number }>('select id from companies');
     for (const { id } of [{ id: 0 }, ...companies]) await numberChanges(builders.it.pool, id);
     const late: string[] = [];
-    const told: string[] = [];
+    const subjects: string[] = [];
     for (const [subject, table] of Object.entries(tables)) {
       const changes = await builders.it.db.many<{ at: string; isLate: boolean }>(
         `select c.at, r.updated_at < c.at as "isLate"
@@ -193,11 +193,11 @@ suite('what changed since a moment', (test, hooks) => {
          where c.subject = $1`,
         [subject],
       );
-      if (changes.length > 0) told.push(subject);
+      if (changes.length > 0) subjects.push(subject);
       for (const { at } of changes.filter(({ isLate }) => isLate))
         late.push(`${subject} by ${begun.findLast((one) => one.at <= at)?.name}`);
     }
     assert.equal(late, []);
-    assert.equal(told.toSorted(), Object.keys(tables).toSorted());
+    assert.equal(subjects.toSorted(), Object.keys(tables).toSorted());
   });
 });

@@ -15,17 +15,17 @@ import { isLongRun } from '../../support/long-run.ts';
 import { suite } from '../../support/suite.ts';
 
 /** Malicious bodies and texts (trust G46, G49, R12): each is answered with a 4xx that says what is wrong, never a 5xx. */
-suite('bad input to every operation', (test, hooks) => {
+suite('malformed input to every operation', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
-  async function peopleFor(asked: readonly Operation[], site: Site): Promise<Map<Operation, string>> {
+  async function peopleFor(wanted: readonly Operation[], site: Site): Promise<Map<Operation, string>> {
     const credentials = new Map<Operation, string>();
-    for (const operation of asked)
+    for (const operation of wanted)
       credentials.set(operation, (await someoneFor(builders.it, operation, site)).credential);
     return credentials;
   }
 
-  test('G49 R12 a body that is no JSON object of the contract is refused; nothing is written', async () => {
+  test('G49 R12 a body that is not a JSON object of the contract is refused; nothing is written', async () => {
     const site = await builders.it.site();
     const credentials = await peopleFor(operations.filter(isWrite), site);
     const before = await tableCounts(builders.it.db);
@@ -50,7 +50,7 @@ suite('bad input to every operation', (test, hooks) => {
     assert.equal(await tableCounts(builders.it.db), before);
   });
 
-  test('a body of another type is refused, and the refusal says which type is expected', async () => {
+  test('a body of another type is refused, and the refusal names the expected type', async () => {
     const site = await builders.it.site();
     for (const [at, operation] of operations.filter(({ body }) => body !== undefined).entries()) {
       const { credential } = await someoneFor(builders.it, operation, site);
@@ -83,7 +83,7 @@ suite('bad input to every operation', (test, hooks) => {
     assert.equal(await tableCounts(builders.it.db), before);
   });
 
-  test('G46 texts that look like SQL, patterns, scripts or formulas are only texts', async () => {
+  test('G46 texts that look like SQL, patterns, scripts or formulas are treated as plain text', async () => {
     const site = await builders.it.site();
     for (const operation of withFields()) {
       const { credential } = await someoneFor(builders.it, operation, site);
@@ -97,7 +97,7 @@ suite('bad input to every operation', (test, hooks) => {
     }
   });
 
-  test('G47 bytes that are no UTF-8 are refused in a body and in an address; nothing is written', async () => {
+  test('G47 invalid UTF-8 is refused in a body and in an address; nothing is written', async () => {
     const site = await builders.it.site();
     const { credential } = await builders.it.storeman(site);
     const before = await tableCounts(builders.it.db);
@@ -122,7 +122,7 @@ suite('bad input to every operation', (test, hooks) => {
     assert.equal(await tableCounts(builders.it.db), before);
   });
 
-  test('R12 an address with broken escapes or control characters in it is refused or finds nothing', async () => {
+  test('R12 an address with broken escapes or control characters is refused or finds nothing', async () => {
     const site = await builders.it.site();
     for (const [at, operation] of withFields().entries()) {
       const { credential } = await someoneFor(builders.it, operation, site);
@@ -136,7 +136,7 @@ suite('bad input to every operation', (test, hooks) => {
     }
   });
 
-  test('an idempotency key that is none is refused', async () => {
+  test('an invalid idempotency key is refused', async () => {
     const site = await builders.it.site();
     for (const operation of operations.filter((one) => isWrite(one) && ['stock', 'company'].includes(one.reach))) {
       const { credential } = await someoneFor(builders.it, operation, site);

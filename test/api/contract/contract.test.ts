@@ -19,12 +19,12 @@ import { isLongRun } from '../../support/long-run.ts';
 import { suite } from '../../support/suite.ts';
 
 /** What every operation of the contract must do. None is left out: the last test prints all of them. */
-suite('contract, every operation', (test, hooks) => {
+suite('the contract of every operation', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   const proven = new Map<string, string[]>(operations.map(({ name }) => [name, []]));
   const note = ({ name }: Operation, proof: string) => proven.get(name)?.push(proof);
 
-  test('G43 has one route, one address, one name and a rule that exists', () => {
+  test('G43 each operation has one route, one address, one name and an existing rule', () => {
     const address = ({ method, path }: Operation) => `${method} ${path}`;
     assert.equal(routes.map((route) => route.operation.name).sort(), operations.map(({ name }) => name).sort());
     assert.is(new Set(operations.map(({ name }) => name)).size, operations.length);
@@ -35,7 +35,7 @@ suite('contract, every operation', (test, hooks) => {
     );
   });
 
-  test('answers codes of the one table of errors, and no code of it is left over', () => {
+  test('every error code of the table is used by an operation, the gateway or an export', () => {
     const answered = new Set([...operations.flatMap(errorCodesOf), ...codesOfTheGateway, ...codesOfExports]);
     assert.equal(
       Object.keys(errors).filter((code) => !answered.has(code as ErrorCode)),
@@ -43,14 +43,14 @@ suite('contract, every operation', (test, hooks) => {
     );
   });
 
-  test('answers a secret to changes alone: what is read may be compressed', () => {
+  test('only changes return secrets, because reads may be compressed', () => {
     assert.equal(
       operations.filter(({ method, once }) => method === 'GET' && once !== undefined).map(({ name }) => name),
       [],
     );
   });
 
-  test('takes `fields` where it answers rows, and a list search, sort, limit, after and total besides', () => {
+  test('every read of rows accepts fields, and every list also search, sort, limit, after and total', () => {
     const lacking = operations
       .filter(({ method, reply }) => method === 'GET' && reply !== undefined)
       .filter(({ query, reply }) => {
@@ -65,7 +65,7 @@ suite('contract, every operation', (test, hooks) => {
     );
   });
 
-  test('answers 401 to those who are not signed in, or no longer', async () => {
+  test('every operation answers 401 to a caller who is not signed in', async () => {
     const site = await builders.it.site();
     const credentials = ['', 'dead-token', 'dead-token@1', '@', 'a b'];
     for (const [at, operation] of operations.filter(({ rule }) => rule !== 'public').entries()) {
@@ -77,13 +77,13 @@ suite('contract, every operation', (test, hooks) => {
     }
   });
 
-  test('G43 answers 403 exactly to callers whom its rule refuses: each rule to 17 permissions in 4 scopes', async () => {
+  test('G43 operations answer 403 exactly to callers whom their rule refuses: 17 permissions in 4 scopes', async () => {
     const site = await builders.it.site();
     const people = await everybody(builders.it, site);
-    const asked: RuleName[] = [];
+    const seenRules: RuleName[] = [];
     for (const operation of operations.filter(({ rule }) => (rules[rule] as Rule).kind === 'gates')) {
-      const isFirst = !asked.some((rule) => isSameRule(rule, operation.rule));
-      asked.push(operation.rule);
+      const isFirst = !seenRules.some((rule) => isSameRule(rule, operation.rule));
+      seenRules.push(operation.rule);
       const callers = isLongRun || isFirst ? people : peopleWhoIdentify(operation.rule, people);
       const wrong = await wronglyAnswered(operation, site, callers);
       assert.equal(wrong, [], `${operation.name}: ${JSON.stringify(wrong[0])}`);
@@ -92,7 +92,7 @@ suite('contract, every operation', (test, hooks) => {
     }
   });
 
-  test('G45 answers 400 to fields it does not know and names them, wherever they stand; nothing is written', async () => {
+  test('G45 unknown fields at any depth are answered 400 and named; nothing is written', async () => {
     const site = await builders.it.site();
     const credentials = await credentialsFor(site);
     const before = await tableCounts(builders.it.db);
@@ -102,7 +102,7 @@ suite('contract, every operation', (test, hooks) => {
     }
   });
 
-  test('G47 R12 T14 answers 400 to every malformed value, naming the field and what was expected; nothing is written', async () => {
+  test('G47 R12 T14 every malformed value is answered 400 with its field and the expected form; nothing is written', async () => {
     const site = await builders.it.site();
     const credentials = await credentialsFor(site);
     const before = await tableCounts(builders.it.db);
@@ -117,7 +117,7 @@ suite('contract, every operation', (test, hooks) => {
     }
   });
 
-  test('prints what was proven of it, and none is left out', () => {
+  test('every operation has proofs, and the test prints them', () => {
     for (const operation of operations) {
       console.log(
         `${operation.name} (${operation.method} ${operation.path}): ${proven.get(operation.name)?.join(', ')}`,
@@ -233,9 +233,9 @@ function objectsWithin({ body }: Operation) {
  * named; for fields in other fields, the first named one counts.
  */
 function complaintAbout(name: string, fields: Readonly<Record<string, string>>): string | undefined {
-  const said = Object.entries(fields).filter(([path]) => path === name || path.startsWith(`${name}.`));
+  const entries = Object.entries(fields).filter(([path]) => path === name || path.startsWith(`${name}.`));
   const [, message] =
-    said.find(
+    entries.find(
       ([path, text]) =>
         /^(?:Enter|Choose|Send|Expected|Required)/.test(text) || (path !== name && text === 'Unknown field'),
     ) ?? [];

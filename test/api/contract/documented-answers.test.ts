@@ -29,7 +29,7 @@ const withoutRows = [
   ...['listSkuHistory', 'listLocationHistory', 'getLayouts'],
 ];
 
-suite('answers and their documentation', (test, hooks) => {
+suite('responses and their documentation', (test, hooks) => {
   const builders = ownBuildersFor(hooks, 'demo');
   let sites: readonly Site[] = [];
 
@@ -48,7 +48,7 @@ suite('answers and their documentation', (test, hooks) => {
     sites = [...demo, site];
   });
 
-  test('every read answers what the document says of it, under every kind of access', async () => {
+  test('every read returns a response that matches the document, under every kind of access', async () => {
     const empty: string[] = [];
     for (const operation of reads) {
       const rows = await answeredRows(operation, () => ({}));
@@ -57,19 +57,19 @@ suite('answers and their documentation', (test, hooks) => {
     assert.equal(empty.sort(), [...withoutRows].sort());
   });
 
-  test('with `fields` every read answers what the document says of it', async () => {
+  test('every read with fields returns a response that matches the document', async () => {
     if (!isLongRun) sites = [...sites.slice(0, 1), ...sites.slice(-1)];
     for (const operation of reads.filter(({ takes }) => takes.query.includes('fields'))) {
       for (const fields of choices(operation)) await answeredRows(operation, () => ({ fields }));
     }
   });
 
-  async function answeredRows(operation: Operation, asked: () => Record<string, unknown>): Promise<number> {
+  async function answeredRows(operation: Operation, extraQuery: () => Record<string, unknown>): Promise<number> {
     let rows = 0;
     for (const site of sites) {
       for (const credential of await credentialsFor(operation, site)) {
         for (const request of await requestsFor(operation, site)) {
-          const query = { ...Object(request.query), ...asked() };
+          const query = { ...Object(request.query), ...extraQuery() };
           rows += await documentedRows(credential, operation, { ...request, query });
         }
       }
@@ -141,10 +141,10 @@ suite('answers and their documentation', (test, hooks) => {
   ): Promise<number> {
     const { status, text } = await send(builders.it.app, credential, operation, request);
     if (status === 404) return 0;
-    const told = `${operation.name} ${JSON.stringify(request)}: ${status} ${text.slice(0, 2000)}`;
-    assert.is(status, 200, told);
+    const message = `${operation.name} ${JSON.stringify(request)}: ${status} ${text.slice(0, 2000)}`;
+    assert.is(status, 200, message);
     const answer = JSON.parse(text);
-    assert.ok(isDocumented(answers(operation), answer), told);
+    assert.ok(isDocumented(answers(operation), answer), message);
     const rows = rowsOf(answer).length;
     if (answer.next === null || answer.next === undefined || pages === 1) return rows;
     const query = { ...Object(request.query), after: answer.next };

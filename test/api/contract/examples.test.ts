@@ -25,7 +25,7 @@ type Ids = Readonly<Record<string, number>>;
 type Person = Caller & { userId: number; accessId: number };
 
 /** Sends each example in order, with only its ids replaced, to a site whose goods have the names used in the examples. */
-suite('examples of the documentation', (test, hooks) => {
+suite('examples in the documentation', (test, hooks) => {
   const builders = buildersFor(hooks);
   const answers = new Map<string, unknown>();
   const people = new Map<string, Person>();
@@ -110,12 +110,12 @@ suite('examples of the documentation', (test, hooks) => {
   };
 
   for (const example of requestExamples) {
-    test(`${example.operation.name} is answered`, async () => {
+    test(`the example of ${example.operation.name} succeeds`, async () => {
       answers.set(example.operation.name, await sent(example));
     });
   }
 
-  test('what they ask for is found', () => {
+  test('the examples of lists find rows', () => {
     const lists = [...answers].filter(([, answer]) => Array.isArray(Object(answer).items));
     assert.ok(lists.length > 10);
     assert.equal(
@@ -124,7 +124,7 @@ suite('examples of the documentation', (test, hooks) => {
     );
   });
 
-  test('they stand in the OpenAPI document as they are sent', async () => {
+  test('the OpenAPI document contains the examples as they are sent', async () => {
     const response = await builders.it.app.inject({ method: 'GET', url: '/wmsapi/v1/openapi.json' });
     const methods = Object.values(response.json().paths).flatMap((path) => Object.values(path as object));
     const shown = methods.filter((one) => 'operationId' in one).map((one) => [one.operationId, shownIn(one)] as const);

@@ -117,11 +117,11 @@ const anything = fc.oneof(
   fc.jsonValue().map((value) => value as unknown),
 );
 
-suite('vocabulary of the contract', (test) => {
+suite('the vocabulary of the contract', (test) => {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
   ajvFormats.default(ajv);
 
-  test('every word of the vocabulary is in the table of this test', () => {
+  test('the table of this test contains every word of the vocabulary', () => {
     const words = [numbers, texts, times, images, shapes, lists, parameters].flatMap((area) => Object.keys(area));
     assert.equal(
       words.filter((word) => !(word in vocabulary)),
@@ -130,7 +130,7 @@ suite('vocabulary of the contract', (test) => {
   });
 
   for (const [word, struct] of Object.entries(vocabulary)) {
-    test(`${word}: what validates it and what documents it agree on every value`, () => {
+    test(`${word}: validation and documentation agree on every value`, () => {
       const documented = ajv.compile(schemaOf(struct));
       fc.assert(
         fc.property(anything, (value) => {
@@ -146,15 +146,15 @@ suite('vocabulary of the contract', (test) => {
   const takes = (bad: string) =>
     Object.keys(vocabulary).filter((word) => word !== 'facts' && accepts(struct(word), bad));
 
-  test('G47 T14 no word takes NUL or a lone surrogate', () => {
+  test('G47 T14 no word accepts NUL or a lone surrogate', () => {
     for (const bad of ['a\u0000b', 'ab\ud800', '\udc00ab']) assert.equal(takes(bad), [], JSON.stringify(bad));
   });
 
-  test('G47 no word takes a control character but the one for what stands in a file, which is shown before it is used', () => {
+  test('G47 no word accepts a control character, except the one for file contents, which are shown before use', () => {
     for (const bad of ['a\u0007b', 'ab\u0085c']) assert.equal(takes(bad), ['rawText'], JSON.stringify(bad));
   });
 
-  test('G48 T14 no number is infinite, beyond 2^53 or, as an id, -0', () => {
+  test('G48 T14 no word accepts a number that is infinite or beyond 2^53, nor -0 as an id', () => {
     for (const bad of [JSON.parse('1e999'), Number.NaN, 1e21, 2 ** 53]) {
       const taken = Object.keys(vocabulary).filter((word) => accepts(struct(word), bad));
       assert.equal(taken, [], String(bad));
@@ -162,7 +162,7 @@ suite('vocabulary of the contract', (test) => {
     assert.not(accepts(struct('whole'), -0) || accepts(struct('id'), -0));
   });
 
-  test('what names something loses what nobody sees in it, and is refused if nothing is left', () => {
+  test('names and codes lose invisible characters and are refused if nothing is left', () => {
     for (const word of ['text', 'code', 'jobNumber', 'segment', 'batch', 'drumNumber', 'login'] as const) {
       const taken = (text: string) => create(text, vocabulary[word] as AnyStruct);
       for (const text of ['Z1\u200b', '\u200eZ1', 'Z\u00ad1', '\u2060Z\u202a1\u202e'])
@@ -174,25 +174,25 @@ suite('vocabulary of the contract', (test) => {
     assert.throws(() => create('Z\u00a04', texts.drumNumber()));
   });
 
-  test('a decimal comes out in its one spelling, whether it came as text or as a number', () => {
+  test('a decimal has one spelling, whether sent as text or as a number', () => {
     assert.equal(
       ['12.50', '007', 12.5, 0.1, -0, '0.0'].map((value) => create(value, numbers.quantity())),
       ['12.5', '7', '12.5', '0.1', '0', '0'],
     );
   });
 
-  test('of ids that are asked for twice each counts once, where it came first', () => {
+  test('an id requested twice counts once, at its first position', () => {
     assert.equal(create([2, 1, 2, 2, 3, 1], shapes.distinctIds(6)), [2, 1, 3]);
   });
 
-  test('of sort keys that come again each counts once, where it came first, whichever way it went', () => {
+  test('a repeated sort key counts once, at its first position, whatever its direction', () => {
     assert.equal(
       ['a', 'b,a', 'a,-a', '-a,b,a', 'a,a,a'].map((keys) => create(keys, struct('sort'))),
       ['a', 'b,a', 'a', '-a,b', 'a'],
     );
   });
 
-  test('G48 a number of more digits than a double holds is refused instead of rounded', () => {
+  test('G48 a number with more digits than a double can hold is refused instead of rounded', () => {
     for (const many of ['12345678901.23456', '1234567890123456', '12345678901234.567']) {
       assert.not(accepts(numbers.quantity(), JSON.parse(many)));
     }
@@ -200,9 +200,9 @@ suite('vocabulary of the contract', (test) => {
 });
 
 function struct(word: string): AnyStruct {
-  const found = vocabulary[word];
-  if (found === undefined) throw new Error(`no word ${word}`);
-  return found;
+  const entry = vocabulary[word];
+  if (entry === undefined) throw new Error(`no word ${word}`);
+  return entry;
 }
 
 function accepts(struct: AnyStruct, value: unknown): boolean {

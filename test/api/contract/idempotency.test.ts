@@ -57,13 +57,13 @@ suite('idempotency keys', (test, hooks) => {
 
   const send = ({ operation, caller, input }: WriteCase, key: string) => caller.call(operation, input, { key });
 
-  test('R6 every change of the contract is tried here', () => {
+  test('R6 the table of this test contains every change of the contract', () => {
     const names = operations.filter((operation) => isWrite(operation) && takesKey(operation)).map(({ name }) => name);
     assert.equal(Object.keys(writes).sort(), names.sort());
   });
 
   for (const [name, prepare] of Object.entries(writes)) {
-    test(`R6 ${name}: sent at once under one key it happens once; the key takes no other request; somebody else's is their own`, async () => {
+    test(`R6 ${name}: a key sent many times at once takes effect once, refuses other requests and is separate per user`, async () => {
       const single = await prepare(builders.it);
       const once = await added(async () => assert.is((await send(single, newKey())).status, 200));
       const repeated = await prepare(builders.it);
@@ -98,7 +98,7 @@ suite('idempotency keys', (test, hooks) => {
     assert.is(keys, status === 200 ? 2 : 1, 'the other person was answered for themselves');
   }
 
-  test('R6 a refusal and a question leave nothing: the same key comes again, with what was accepted', async () => {
+  test('R6 a refusal and a confirmation leave the key free for the accepted request', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '1');
     const { id } = await storeman.ok(createErn, linesOf(sku, '3'));
     const key = newKey();
@@ -112,7 +112,7 @@ suite('idempotency keys', (test, hooks) => {
     assert.equal((await storeman.call(receiveErn, { id }, { key })).body, received.body);
   });
 
-  test('a number of the caller’s own document is a key, and what is longer than a key may be is refused', async () => {
+  test('a caller’s own document number can be a key; one that is too long is refused', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '1');
     for (const key of ['7', 'PO 4711/2026 (copy)', '#'.repeat(255)]) {
       const made = await storeman.call(createErn, linesOf(sku, '3'), { key });

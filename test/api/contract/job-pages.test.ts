@@ -58,7 +58,7 @@ suite('pages for integrators', (test, hooks) => {
   });
 
   for (const page of pages) {
-    test(`docs/api/${page}.md: each call is answered, as it is shown`, async () => {
+    test(`docs/api/${page}.md: each call returns the response shown`, async () => {
       const answers: Record<string, unknown> = {};
       let last: unknown;
       let ask = async (): Promise<unknown> => undefined;
@@ -68,11 +68,11 @@ suite('pages for integrators', (test, hooks) => {
         const filled = fill(text, known, answers);
         if (kind === 'json') {
           // Work that continues after a request is polled until it is done, as the pages describe.
-          const isSettling = () => ['reading', 'applying'].includes(Object(last).state);
-          if (isSettling())
+          const isRunning = () => ['reading', 'applying'].includes(Object(last).state);
+          if (isRunning())
             await eventually(async () => {
               last = await ask();
-              assert.not(isSettling());
+              assert.not(isRunning());
             });
           assert.ok(holds(last, JSON.parse(filled)), `${filled}\nis not in ${JSON.stringify(last)}`);
         } else {

@@ -23,7 +23,7 @@ const lists = operations.filter(
 );
 
 /** No list returns anything from elsewhere, whatever the query (trust G41). */
-suite('scope of every list', (test, hooks) => {
+suite('the scope of every list', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   let home: Site;
   let beside: Site;
@@ -37,17 +37,17 @@ suite('scope of every list', (test, hooks) => {
     for (const site of [home, beside, abroad]) await fill(builders.it, site);
   });
 
-  test('G41 no list, report, file or search shows anything of another company', async () => {
+  test('G41 no list, report, file or search contains anything of another company', async () => {
     await showsNone(builders.it, home, await codesOf(builders.it, abroad));
   });
 
-  test('G41 none shows the documents, drums and locations of the company’s other warehouse', async () => {
+  test('G41 no list contains documents, drums or locations of the company’s other warehouse', async () => {
     const known = ['skus', 'jobs', 'companies', 'partners'];
     const codes = (await codesOf(builders.it, beside)).filter(({ what }) => !known.includes(what));
     await showsNone(builders.it, home, codes);
   });
 
-  test('G41 what is looked for is there: at its own site the lists show every code', async () => {
+  test('G41 the lists of its own site contain every code that the other tests look for', async () => {
     const shown: string[] = [];
     for (const operation of lists) shown.push(...(await answers(builders.it, operation, home, [])));
     const codes = (await codesOf(builders.it, home)).filter(({ what }) => !['companies', 'warehouses'].includes(what));
@@ -123,8 +123,9 @@ async function answers(
   await ask({});
   for (const { path, schema } of fieldsOf(schemaOf(operation.query ?? nothing))) {
     const filter = String(path[0]);
-    const asked = codes.filter(({ code }) => schema.type === 'string' && isDocumented(schema, code));
-    for (const { code } of isLongRun ? asked : codesToAsk(operation, filter, asked)) await ask({ [filter]: code });
+    const validCodes = codes.filter(({ code }) => schema.type === 'string' && isDocumented(schema, code));
+    for (const { code } of isLongRun ? validCodes : codesToAsk(operation, filter, validCodes))
+      await ask({ [filter]: code });
   }
   return texts;
 }

@@ -33,15 +33,15 @@ const lastField = (query: Query) => Object.keys(query).at(-1);
 /** The age bands belong to a company and reveal nothing about its goods (test/api/reports/age-bands.test.ts). */
 const isReport = ({ name, reach }: Operation) => reach === 'report' && name !== 'readAgeBands';
 /** The position of the feed of changes is the same for every caller of the company; its content is not (test/api/changes). */
-const asked = lists.filter(({ name }) => name !== 'listChanges');
-const reports = asked.filter(isReport);
-const others = asked.filter((one) => !isReport(one));
+const comparedLists = lists.filter(({ name }) => name !== 'listChanges');
+const reports = comparedLists.filter(isReport);
+const others = comparedLists.filter((one) => !isReport(one));
 
 /**
  * What an access may not see is not listed, counted, added up, sorted by, filtered by or found: whatever happens there, no answer of any
  * list, report, group, total or file of the contract changes by a letter (rules: Tenancy and rights).
  */
-suite('nothing of elsewhere is in any answer', (test, hooks) => {
+suite('responses without foreign data', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   let home: Site;
   let second: Site;
@@ -59,7 +59,7 @@ suite('nothing of elsewhere is in any answer', (test, hooks) => {
     beside = await builders.it.site({ warehouseId: home.warehouseId });
     abroad = await builders.it.site({ companyId: beside.companyId, warehouseId: second.warehouseId });
     await wholeDay(builders.it, home);
-    words = await said(second);
+    words = await siteWords(second);
     // Requested before anything happens elsewhere, including at other companies.
     ofOne = await answersOfOne();
   });
@@ -79,7 +79,7 @@ suite('nothing of elsewhere is in any answer', (test, hooks) => {
     ];
   }
 
-  async function said({ warehouseId, shelf }: Site): Promise<Words> {
+  async function siteWords({ warehouseId, shelf }: Site): Promise<Words> {
     const { warehouse, location } = await builders.it.db.one<{ warehouse: string; location: string }>(
       `select w.name as warehouse, l.name as location
        from warehouses w join locations l on l.warehouse_id = w.id where l.id = $1`,
@@ -125,23 +125,26 @@ suite('nothing of elsewhere is in any answer', (test, hooks) => {
     asking: Asking | ((operation: Operation) => Promise<Asking>),
     wanted: Wanted,
   ): Promise<Answers> {
-    const heard = new Map<string, string>();
+    const results = new Map<string, string>();
     for (const operation of operations) {
       const { credential, given } = typeof asking === 'function' ? await asking(operation) : asking;
       const questions = questionsTo(operation, words, given);
       for (const query of questions.filter(areWanted[wanted])) {
         const { status, text } = await send(builders.it.app, credential, operation, { query });
-        heard.set(`${operation.name} ${JSON.stringify(query)}`, `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`);
+        results.set(
+          `${operation.name} ${JSON.stringify(query)}`,
+          `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`,
+        );
       }
     }
-    return heard;
+    return results;
   }
 
   function changed(before: Answers, after: Answers): string[] {
     return [...before].flatMap(([question, answer]) => (after.get(question) === answer ? [] : [question]));
   }
 
-  test('G41 what another company does changes no answer, in the same warehouse or in another, though it calls its things the same', async () => {
+  test('G41 another company’s work changes no response, in the same warehouse or another, even with equal names', async () => {
     const { companyId } = home;
     const office = await reader({ companyId }, 'itemMaster');
     const above = await reader({}, 'superAdmin', { companyId });
@@ -161,12 +164,12 @@ suite('nothing of elsewhere is in any answer', (test, hooks) => {
     await wholeDay(builders.it, abroad, 'DRUM-2');
     const after = await ask();
     assert.equal(
-      before.flatMap((heard, index) => changed(heard, after[index] ?? new Map())),
+      before.flatMap((results, index) => changed(results, after[index] ?? new Map())),
       [],
     );
   });
 
-  test('G41 what is done in another warehouse of the company is in the reports of those alone who read both', async () => {
+  test('G41 work in another warehouse of the company changes only reports for users who read both', async () => {
     const { companyId } = home;
     const office = await reader({ companyId }, 'itemMaster');
     const above = await reader({}, 'superAdmin', { companyId });
@@ -175,14 +178,14 @@ suite('nothing of elsewhere is in any answer', (test, hooks) => {
     await wholeDay(builders.it, second, 'DRUM-3');
     const after = await answersOfOne();
     assert.equal(
-      ofOne.flatMap((heard, index) => changed(heard, after[index] ?? new Map())),
+      ofOne.flatMap((results, index) => changed(results, after[index] ?? new Map())),
       [],
     );
-    const shown = (await ofBoth()).map((heard, index) => changed(both[index] ?? new Map(), heard).length);
+    const shown = (await ofBoth()).map((results, index) => changed(both[index] ?? new Map(), results).length);
     assert.equal(shown, [reports.length, reports.length], 'who reads both sees it in every report');
   });
 
-  test('G41 prices change no answer to whoever may not see them, in no order either', async () => {
+  test('G41 a change of prices changes no response, or its order, for users who cannot see prices', async () => {
     const { companyId } = home;
     const { credential } = await builders.it.caller({ companyId }, []);
     const blind = { credential, given: {} };

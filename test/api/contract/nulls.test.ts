@@ -8,10 +8,10 @@ import { fieldsOf, replaced } from '../../support/contract/fields.ts';
 import { isDocumented, sampleOf } from '../../support/contract/sample.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('null in a POST', (test, hooks) => {
+suite('null in a request', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('says the same as leaving the field out, in every operation; elsewhere it is documented as it is taken', () => {
+  test('null equals an omitted field in every POST; elsewhere the documentation states if null is accepted', () => {
     let tried = 0;
     for (const { name, method, body } of operations) {
       if (body === undefined) continue;
@@ -26,7 +26,7 @@ suite('null in a POST', (test, hooks) => {
     assert.ok(tried > 400);
   });
 
-  test('a request with nulls is the same as one without: on its two hundredth line, and to an idempotency key', async () => {
+  test('a request with nulls equals one without, on all of its 200 lines and for an idempotency key', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const stockCode = await builders.it.sku(site);

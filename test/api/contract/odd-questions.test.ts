@@ -14,7 +14,7 @@ import { suite } from '../../support/suite.ts';
  * Queries that match the contract field by field but make no sense, or ask for too much: each gets a clear message, never a 5xx (trust
  * R12).
  */
-suite('odd questions to every list', (test, hooks) => {
+suite('unusual queries to every list', (test, hooks) => {
   const builders = buildersFor(hooks);
   let site: Site;
 
@@ -29,12 +29,12 @@ suite('odd questions to every list', (test, hooks) => {
   async function ask(operation: Operation, query: Query | string): Promise<RawAnswer> {
     const { credential } = await someoneFor(builders.it, operation, site);
     const needed = requestFor(operation, site, 'required').query;
-    const asked =
+    const fullQuery =
       typeof query === 'string' ? `${new URLSearchParams(needed as never)}&${query}` : { ...needed, ...query };
-    return send(builders.it.app, credential, operation, { query: asked });
+    return send(builders.it.app, credential, operation, { query: fullQuery });
   }
 
-  test('R12 a range that ends before it begins is refused by each list that takes one, and the field is named', async () => {
+  test('R12 every list with ranges refuses a reversed one and names the field', async () => {
     const ranged = lists.flatMap((operation) =>
       filtersOf(operation)
         .filter((name) => name.endsWith('From') && filtersOf(operation).includes(name.replace(/From$/, 'To')))
@@ -53,7 +53,7 @@ suite('odd questions to every list', (test, hooks) => {
     }
   });
 
-  test('R12 a moment to come, one that the clock skipped and one that it had twice are refused by each list that takes one', async () => {
+  test('R12 every list with a moment refuses one that is in the future, skipped or repeated by the clock', async () => {
     const moments = lists.filter((operation) => filtersOf(operation).includes('at'));
     assert.ok(moments.length > 5);
     for (const operation of moments) {
@@ -67,7 +67,7 @@ suite('odd questions to every list', (test, hooks) => {
     }
   });
 
-  test('R12 all filters at once, and sixty-four values and names at once, are answered or refused', async () => {
+  test('R12 every list answers or refuses all filters at once, and sixty-four values or names at once', async () => {
     for (const operation of lists) {
       const { query } = requestFor(operation, site, 'full');
       const { after: _, ...whole } = query;

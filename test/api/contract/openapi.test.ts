@@ -30,7 +30,7 @@ interface Document {
 
 const namesFile = new URL('../../fixtures/schema-names.txt', import.meta.url);
 
-suite('documentation of the API', (test, hooks) => {
+suite('the OpenAPI document', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
   const get = (path: string) => builders.it.app.inject({ method: 'GET', url: `/wmsapi/v1/${path}` });
@@ -44,20 +44,20 @@ suite('documentation of the API', (test, hooks) => {
     return Object.values(paths).flatMap((methods) => Object.values(methods));
   }
 
-  test('is a valid OpenAPI 3.1 document', async () => {
+  test('the OpenAPI document is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
     const { valid, errors } = await validator.validate((await get('openapi.json')).json());
     assert.ok(valid, JSON.stringify(errors));
     assert.is(validator.version, '3.1');
   });
 
-  test('holds every operation once, in a chapter of its own area', async () => {
+  test('the OpenAPI document contains every operation once, in a chapter of its own area', async () => {
     const all = await documented();
     assert.equal(all.map((one) => one.operationId).sort(), operations.map(({ name }) => name).sort());
     assert.ok(all.every((one) => one.tags.length === 1));
   });
 
-  test('says who may call, which refusals may come, and that changes take an idempotency key', async () => {
+  test('each operation documents its callers, its refusals and, for changes, the idempotency key', async () => {
     const whole = await document();
     const byName = new Map((await documented()).map((one) => [one.operationId, one]));
     for (const operation of operations) {
@@ -75,7 +75,7 @@ suite('documentation of the API', (test, hooks) => {
     }
   });
 
-  test('says of every parameter what it means, and of none that there is not', async () => {
+  test('every parameter has a description, and every description has a parameter', async () => {
     const parameters = (await documented()).flatMap((one) => one.parameters);
     assert.equal(
       parameters.filter(({ description }) => !/^\S.{5,}/.test(description ?? '')).map(({ name }) => name),
@@ -88,7 +88,7 @@ suite('documentation of the API', (test, hooks) => {
     );
   });
 
-  test('names every object and enum once, by names that stay: clients are made of them', async () => {
+  test('every object and enum has one stable name, from which clients are generated', async () => {
     const { components, paths } = await document();
     const unnamed = [
       ...Object.values(components.schemas).flatMap((schema) => partsOf(schema).slice(1)),
@@ -112,7 +112,7 @@ suite('documentation of the API', (test, hooks) => {
     assert.is(new Set(spelt).size, names.length, 'equal schemas have one name');
   });
 
-  test('says the type of every enum, and of every text its lengths and a pattern that any engine reads', async () => {
+  test('every enum has a type, and every text has lengths and a pattern that any engine can read', async () => {
     const parts = partsOf((await document()) as unknown as JsonSchema);
     const enums = parts.filter((part) => Array.isArray(part.enum));
     assert.ok(enums.length > 100);
@@ -142,7 +142,7 @@ suite('documentation of the API', (test, hooks) => {
     );
   });
 
-  test('shows examples that the contract allows', () => {
+  test('the examples in the OpenAPI document satisfy the contract', () => {
     for (const { name, params, query, body, reply } of operations) {
       for (const struct of [params, query, body, reply]) {
         if (struct === undefined) continue;
@@ -152,7 +152,7 @@ suite('documentation of the API', (test, hooks) => {
     }
   });
 
-  test('is a page that anybody may read, with every operation, nothing inline and its own style', async () => {
+  test('the documentation page is public and contains every operation, with no inline code and its own style', async () => {
     const page = await get('docs');
     assert.is(page.headers['content-type'], 'text/html; charset=utf-8');
     for (const { name } of operations) assert.match(page.body, `<article id="${name}">`);
@@ -165,7 +165,7 @@ suite('documentation of the API', (test, hooks) => {
     assert.is((await get('docs.css')).headers['content-type'], 'text/css; charset=utf-8');
   });
 
-  test('escapes what it shows', () => {
+  test('the documentation page escapes the texts that it displays', () => {
     assert.not.match(docsPage('<b>"&', new Map()), /<b>"&/);
   });
 });

@@ -9,7 +9,7 @@ import { suite } from '../../support/suite.ts';
  * add it there: `RIGHTS_MATRIX=print node test/api/contract/rights-matrix.test.ts` prints the current table.
  */
 suite('the matrix of rights', (test) => {
-  test('G43 every screen and every operation is open to whom the checked table says', async () => {
+  test('G43 every screen and every operation is open exactly to the callers in the checked table', async () => {
     const matrix = rightsMatrix();
     if (process.env['RIGHTS_MATRIX'] !== undefined) console.log(matrix);
     const checked = await readFile(new URL('../../support/api/rights-matrix.txt', import.meta.url), 'utf8');

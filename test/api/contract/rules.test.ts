@@ -54,7 +54,7 @@ const specified: readonly [RuleName, ScopeKind, string][] = [
   ['companyReports', 'global', 'superAdmin'],
 ];
 
-suite('rules of the specification', (test) => {
+suite('the rules of the specification', (test) => {
   const scopes: ScopeKind[] = ['global', 'company', 'warehouse', 'operational'];
   const held = (text: string) => text.split(' ').filter((word) => word !== '') as Permission[];
   const may = (rule: RuleName, scope: ScopeKind, all: readonly Permission[], superAdmin: boolean) =>
@@ -65,7 +65,7 @@ suite('rules of the specification', (test) => {
       layout: scope === 'global' || scope === 'warehouse' ? null : 'vm',
     });
 
-  test('each lets through exactly whom section 6 names: what it asks for is enough, and none of it can be missing', () => {
+  test('each rule admits exactly the callers of section 6: its permissions suffice, and none can be missing', () => {
     for (const [rule, scope, text] of specified) {
       const all = held(text);
       const superAdmin = all.includes('superAdmin');
@@ -77,7 +77,7 @@ suite('rules of the specification', (test) => {
     }
   });
 
-  test('none lets through an access of a scope that section 6 does not name for it', () => {
+  test('no rule admits an access of a scope that section 6 does not name for it', () => {
     for (const rule of new Set(specified.map(([rule]) => rule))) {
       const named = specified.filter(([one]) => one === rule).map(([, scope]) => scope);
       for (const scope of scopes.filter((one) => !named.includes(one))) {
@@ -86,7 +86,7 @@ suite('rules of the specification', (test) => {
     }
   });
 
-  test('cancelling jobs exists in the vm layout alone', () => {
+  test('jobs can be cancelled only in the vm layout', () => {
     const holder = { scope: 'operational', permissions, superAdmin: true } as const;
     assert.equal(
       [allows('cancelJob', { ...holder, layout: 'vm' }), allows('cancelJob', { ...holder, layout: 'H3G' })],
@@ -94,7 +94,7 @@ suite('rules of the specification', (test) => {
     );
   });
 
-  test('without superAdmin the screens of units, packings, item masters and params are not there', () => {
+  test('the screens of units, packings, item masters and params need superAdmin', () => {
     for (const [screen, scope, right] of [
       ['unitsScreen', 'company', 'units'],
       ['packingsScreen', 'company', 'packing'],
@@ -105,14 +105,14 @@ suite('rules of the specification', (test) => {
     }
   });
 
-  test('prices show to holders of itemMaster and to super admins', () => {
+  test('prices are visible to holders of itemMaster and to super admins', () => {
     assert.ok(seesPrices({ permissions: ['itemMaster'], superAdmin: false }));
     assert.ok(seesPrices({ permissions: [], superAdmin: true }));
     assert.not(seesPrices({ permissions: permissions.filter((one) => one !== 'itemMaster'), superAdmin: false }));
     assert.not(seesPrices(null));
   });
 
-  test('a screen works under the current access, else that of the same company, else the first that qualifies', () => {
+  test('a screen uses the current access, else one of the same company, else the first that qualifies', () => {
     const operational = access(1, 7, 5, ['planCreate', 'planUpdate']);
     const [other, own] = [access(2, 8, null, ['itemMaster']), access(3, 7, null, ['itemMaster'])];
     const all = [operational, other, own];
@@ -123,7 +123,7 @@ suite('rules of the specification', (test) => {
     assert.is(accessFor('users', operational, all), undefined);
   });
 
-  test('what counts at company-only and at warehouse-only scope is what section 6 names there', () => {
+  test('company-only and warehouse-only accesses have exactly the permissions that section 6 names', () => {
     assert.equal(permissionsAt('company').sort(), ['itemMaster', 'packing', 'params', 'units', 'users']);
     assert.equal(permissionsAt('warehouse').sort(), ['locations', 'params']);
   });

@@ -18,7 +18,7 @@ import { suite } from '../../support/suite.ts';
  * Anything outside the scope of the access in use answers exactly like something that does not exist (rules: Tenancy and rights; trust
  * G41).
  */
-suite('scope of every operation', (test, hooks) => {
+suite('the scope of every operation', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   const pairs = new Map<string, Promise<FilledPair>>();
   const sharedPair = (layout: Layout, apart: Apart): Promise<FilledPair> => {
@@ -41,16 +41,16 @@ suite('scope of every operation', (test, hooks) => {
     return pair;
   };
 
-  test("G41 another company's document answers 404 like one that does not exist, to every operation on it", async () => {
+  test('G41 another company’s document answers 404 like a missing one, in every operation on it', async () => {
     for (const operation of onDocuments) {
       const pair = await pairFor(operation);
       const absent = await provesAbsent(builders.it, operation, pair);
-      const found = await provesFound(builders.it, operation, pair, absent);
-      if (isWrite(operation) && found.startsWith('2')) spare.delete(layoutOf(operation));
+      const answer = await provesFound(builders.it, operation, pair, absent);
+      if (isWrite(operation) && answer.startsWith('2')) spare.delete(layoutOf(operation));
     }
   });
 
-  test("G41 another warehouse's document answers 404 like one that does not exist, in the same company too", async () => {
+  test('G41 another warehouse’s document answers 404 like a missing one, in the same company too', async () => {
     for (const operation of onDocuments.filter((operation) => !ofCompany.includes(nounOf(operation)))) {
       const pair = await sharedPair(layoutOf(operation), 'warehouses');
       const absent = await provesAbsent(builders.it, operation, pair);
@@ -59,7 +59,7 @@ suite('scope of every operation', (test, hooks) => {
     }
   });
 
-  test("G41 another company's ids within a request answer like ids that do not exist", async () => {
+  test('G41 another company’s ids in a request answer like missing ids', async () => {
     for (const operation of operations
       .filter(({ reach }) => reach !== 'everything')
       .filter((one) => idsWithin(one).length > 0)) {
@@ -215,9 +215,9 @@ async function provesFound(
 ): Promise<string> {
   const id = foreign[nounOf(operation)];
   const { credential } = await someoneFor(builders, operation, abroad);
-  const found = withoutIds(await askFor(builders, operation, credential, abroad, id), id);
-  assert.is.not(found, absent, `${operation.name} finds its own`);
-  return found;
+  const answer = withoutIds(await askFor(builders, operation, credential, abroad, id), id);
+  assert.is.not(answer, absent, `${operation.name} finds its own`);
+  return answer;
 }
 
 async function askFor(builders: Builders, operation: Operation, credential: string, site: Site, id: number) {

@@ -30,7 +30,7 @@ const undated: Readonly<Record<string, readonly string[]>> = {
 const ofInstant =
   'Enter an instant, as 2026-01-31T09:30:00Z or, with an offset, 2026-01-31T10:30:00+01:00 (in an address %2B01:00)';
 
-suite('updatedSince of every list', (test, hooks) => {
+suite('updatedSince in every list', (test, hooks) => {
   const builders = buildersFor(hooks);
   let site: Site;
   let rows: Record<Noun, number>;
@@ -62,13 +62,13 @@ suite('updatedSince of every list', (test, hooks) => {
     return JSON.parse(text).total;
   }
 
-  test('every list takes it, but for those that are named here with their reason', () => {
+  test('every list accepts updatedSince, except those listed here with their reason', () => {
     const others = lists.filter((one) => !dated.includes(one)).map(({ name }) => name);
     assert.equal(others.toSorted(), Object.values(undated).flat().toSorted());
     assert.ok(dated.length > 30);
   });
 
-  test('since long ago it leaves all rows of a list, since a moment after the last change none', async () => {
+  test('an early updatedSince returns all rows of a list, and one after the last change returns none', async () => {
     const counts: Record<string, number> = {};
     for (const operation of dated) {
       counts[operation.name] = await countOf(operation);
@@ -79,7 +79,7 @@ suite('updatedSince of every list', (test, hooks) => {
     for (const operation of dated) assert.is(await countOf(operation, { updatedSince: since }), 0, operation.name);
   });
 
-  test('an instant has any offset, and up to nine digits of a second', async () => {
+  test('updatedSince accepts any offset and up to nine digits of a second', async () => {
     const [first] = dated;
     assert.ok(first);
     const now = Date.now();
@@ -90,7 +90,7 @@ suite('updatedSince of every list', (test, hooks) => {
     assert.is((await ask(first, { updatedSince: `${clock(-3)}-05:00` })).code, 'moment_in_future');
   });
 
-  test('R12 a moment to come is refused by each, and so is what is no instant, in plain words', async () => {
+  test('R12 every list refuses a future or invalid updatedSince in plain words', async () => {
     for (const operation of dated) {
       const future = await ask(operation, { updatedSince: '2150-01-01T00:00:00Z' });
       assert.equal(

@@ -11,19 +11,19 @@ import { Refusal } from '../../../shared/errors.ts';
 import { suite } from '../../support/suite.ts';
 
 /** G49: a body of 1 MiB can be wrong in half a million places, and reporting each of them takes memory that other requests need. */
-suite('a body that is wrong', (test) => {
+suite('malformed bodies', (test) => {
   const many = Array.from({ length: 5_000 }, () => ({}));
   const bodies = {
     'a list instead of an object': many,
-    'lines without anything in them': { lines: many },
+    'empty lines': { lines: many },
   };
   for (const [name, body] of Object.entries(bodies)) {
-    test(`G49 in thousands of places is told of a hundred: ${name}`, async () => {
+    test(`G49 the refusal of a body with thousands of faults names a hundred: ${name}`, async () => {
       assert.is((await placesIn(createErn, body)).length, 100);
     });
   }
 
-  test('G49 that holds more values than any operation takes is refused before it is read', async () => {
+  test('G49 a body with more values than any operation accepts is refused before it is parsed', async () => {
     const bodies = [`[${'{},'.repeat(300_000)}{}]`, `{"ids":[${'1,'.repeat(500_000)}1]}`];
     for (const body of bodies) {
       const { status, json } = await read(body);
@@ -31,7 +31,7 @@ suite('a body that is wrong', (test) => {
     }
   });
 
-  test('G49 the longest list of an operation is read, and commas and brackets in texts are not counted', async () => {
+  test('G49 the longest list of an operation is accepted; commas and brackets in texts are not counted', async () => {
     const line = {
       stockCode: 'SKU000001',
       quantity: '10',
@@ -46,7 +46,7 @@ suite('a body that is wrong', (test) => {
     }
   });
 
-  test('is told of the places that superstruct finds, in its order', async () => {
+  test('the refusal names the faults that superstruct finds, in the same order', async () => {
     const line = { stockCode: '', quantity: 'many', extra: 1 };
     for (const operation of operations.filter(({ params, query }) => params === undefined && query === undefined)) {
       for (const body of [null, [], 'text', { extra: 1, more: {} }, { lines: [] }, { lines: [line, null, line] }]) {

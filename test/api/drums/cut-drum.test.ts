@@ -18,7 +18,7 @@ suite('cut a drum', (test, hooks) => {
     return { site, sku, drum, storeman, id: await stockLineOf(builders.it, site, sku) };
   }
 
-  test('part of a drum goes to a new drum of the same owner: one operation, two movements', async () => {
+  test('a cut moves part of a drum to a new drum of the same owner in one operation with two movements', async () => {
     const { site, sku, drum, storeman, id } = await siteWithDrum('100');
     const piece = builders.it.name('D');
     const { operationId } = await storeman.ok(cutDrum, {
@@ -52,7 +52,7 @@ suite('cut a drum', (test, hooks) => {
     ]);
   });
 
-  test('a drum cut to its end is empty; its piece moves by itself', async () => {
+  test('a drum that is cut to its end is empty, and its piece can be moved', async () => {
     const { site, sku, drum, storeman, id } = await siteWithDrum('20');
     const cut = await storeman.ok(cutDrum, { id, quantity: '20', drumNumber: builders.it.name('D') });
     const { state } = await builders.it.db.one<{ state: string }>(
@@ -67,7 +67,7 @@ suite('cut a drum', (test, hooks) => {
     );
   });
 
-  test('refuses a number that was used, more than is there, and stock that is on no drum; nothing is written', async () => {
+  test('a cut refuses a used number, more than the stock and stock without a drum; nothing is written', async () => {
     const { site, drum, storeman, id } = await siteWithDrum('20');
     const loose = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [{ stockCode: loose, quantity: '5' }]);
@@ -87,19 +87,19 @@ suite('cut a drum', (test, hooks) => {
     assert.is(after['movements'], (before['movements'] ?? 0) + 1, 'only the other site received something');
   });
 
-  test('what picks hold of the drum is asked for and goes with the piece', async () => {
+  test('a cut asks before it takes what picks hold of the drum; accepted, the reservation goes with the piece', async () => {
     const { site, sku, storeman, id } = await siteWithDrum('20');
     const pick = await storeman.ok(createPick, linesOf(sku, '15'));
     const cut = { id, quantity: '8', drumNumber: builders.it.name('D') };
-    const asked = await storeman.refused(cutDrum, cut, 'confirmation_required');
+    const refusal = await storeman.refused(cutDrum, cut, 'confirmation_required');
     assert.equal(
-      asked.confirmations?.map(({ key, line, data }) => [key, line, data?.['quantity'], data?.['documents']]),
+      refusal.confirmations?.map(({ key, line, data }) => [key, line, data?.['quantity'], data?.['documents']]),
       [
         ['moves_reserved', id, '3', [{ document: 'pick', id: pick.id, number: pick.number, quantity: '15' }]],
         ['several_drums', id, undefined, [{ document: 'pick', id: pick.id, number: pick.number, quantity: '15' }]],
       ],
     );
-    assert.is(asked.confirmations?.[1]?.message, `${sku} for ${pick.number} comes from 2 drums`);
+    assert.is(refusal.confirmations?.[1]?.message, `${sku} for ${pick.number} comes from 2 drums`);
     const before = await builders.it.rowCounts();
     const moved = { ...cut, accept: [`moves_reserved:${id}`] };
     await storeman.refused(cutDrum, moved, 'confirmation_required');
@@ -114,18 +114,18 @@ suite('cut a drum', (test, hooks) => {
     );
   });
 
-  test('a cut that takes all that a pick holds of the drum gives it one length, and asks for nothing more', async () => {
+  test('a cut of everything a pick holds of the drum asks only about the reservation', async () => {
     const { sku, storeman, id } = await siteWithDrum('20');
     await storeman.ok(createPick, linesOf(sku, '15'));
     const cut = { id, quantity: '20', drumNumber: builders.it.name('D') };
-    const asked = await storeman.refused(cutDrum, cut, 'confirmation_required');
+    const refusal = await storeman.refused(cutDrum, cut, 'confirmation_required');
     assert.equal(
-      asked.confirmations?.map(({ key }) => key),
+      refusal.confirmations?.map(({ key }) => key),
       ['moves_reserved'],
     );
   });
 
-  test('two people cut to one number at once: one does', async () => {
+  test('two users who cut to the same number at once: one succeeds', async () => {
     const { site, id } = await siteWithDrum('20');
     const people = await Promise.all([builders.it.storeman(site), builders.it.storeman(site)]);
     const cut = { id, quantity: '5', drumNumber: builders.it.name('D') };

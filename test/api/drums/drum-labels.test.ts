@@ -33,7 +33,7 @@ suite('labels of drums', (test, hooks) => {
     return { site, storeman, cable, operationId, ernId: ern.id };
   };
 
-  test('a scanner reads the number of each drum that an ERN brought, line by line and copy by copy', async () => {
+  test('a scanner reads the number of each drum of an ERN from its labels, line by line and copy by copy', async () => {
     const { storeman, ernId } = await received(['NL-2', 'NL-1']);
     const { items } = await storeman.ok(listErnDrums, { id: ernId });
     const ids = items.map((drum) => drum.id);
@@ -47,18 +47,18 @@ suite('labels of drums', (test, hooks) => {
     assert.equal(read[0]?.map((code) => code.format).sort(), ['Code128', 'QRCode']);
   });
 
-  test("says SKU, quantity, job and the supplier's number; h3g says Activity Code", async () => {
+  test('a drum label shows SKU, quantity, job and supplier’s number; in H3G it says Activity Code', async () => {
     const { storeman, ernId, cable } = await received(['NL-3']);
-    const said = await labelOf(storeman, ernId);
+    const label = await labelOf(storeman, ernId);
     assert.ok(
-      ['NL-3', cable, '1,250.5 m, Job J-1', 'Supplier SUP-0'].every((words) => said.includes(`>${words}<`)),
-      said,
+      ['NL-3', cable, '1,250.5 m, Job J-1', 'Supplier SUP-0'].every((words) => label.includes(`>${words}<`)),
+      label,
     );
     const abroad = await received(['NL-4'], 'H3G');
     assert.match(await labelOf(abroad.storeman, abroad.ernId), />1,250.5 m, Activity Code J-1</);
   });
 
-  test("another warehouse's drum is not printed; a receipt that was undone has none", async () => {
+  test('the labels of another warehouse’s drum are refused; an undone receipt has no drums to print', async () => {
     const [own, other] = [await received(['NL-5']), await received(['NL-5'])];
     const ids = [];
     for (const { storeman, ernId } of [own, other]) {
@@ -69,7 +69,7 @@ suite('labels of drums', (test, hooks) => {
     assert.equal((await own.storeman.ok(listErnDrums, { id: own.ernId })).items, []);
   });
 
-  test('R19 more than 1,000 labels with their copies are refused before a drum is looked for; one that is named 300 times counts once', async () => {
+  test('R19 more than 1,000 labels including copies are refused before any look-up; a drum named 300 times counts once', async () => {
     const { storeman, ernId } = await received(['NL-6']);
     const ids = Array.from({ length: 101 }, (_, index) => 1_000_000 + index);
     const refusal = await storeman.refused(printDrumLabels, { ids, size: '62x29', copies: 10 }, 'too_much_to_print');

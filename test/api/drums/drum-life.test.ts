@@ -16,7 +16,7 @@ import { suite } from '../../support/suite.ts';
 
 type LifeEvent = RowOf<typeof listDrumLife>;
 
-suite('the life of a drum', (test, hooks) => {
+suite('the history of a drum', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function siteWithDrum() {
@@ -29,9 +29,9 @@ suite('the life of a drum', (test, hooks) => {
     return { site, sku, drum, id, lineId, storeman: await builders.it.storeman(site) };
   }
 
-  const told = ({ kind, quantity, change, balance }: LifeEvent) => [kind, quantity, change, balance];
+  const summaryOf = ({ kind, quantity, change, balance }: LifeEvent) => [kind, quantity, change, balance];
 
-  test('tells receipt, cut, allocation, move and despatch, newest first, with what was on it afterwards', async () => {
+  test('the history lists receipt, cut, allocation, move and despatch, newest first, with the balance after each', async () => {
     const { site, sku, drum, id, lineId, storeman } = await siteWithDrum();
     const [piece, job] = [builders.it.name('D'), builders.it.name('J')];
     const cut = await storeman.ok(cutDrum, { id: lineId, quantity: '30', drumNumber: piece });
@@ -40,7 +40,7 @@ suite('the life of a drum', (test, hooks) => {
     const pick = await storeman.ok(createPick, { ...linesOf(sku, '20'), job });
     await storeman.ok(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' });
     const { items } = await storeman.ok(listDrumLife, { id });
-    assert.equal(items.map(told), [
+    assert.equal(items.map(summaryOf), [
       ['despatch', '20', '-20', '50'],
       ['move', '70', '0', '70'],
       ['allocate', '20', '0', '70'],
@@ -65,7 +65,7 @@ suite('the life of a drum', (test, hooks) => {
     );
   });
 
-  test('an undone operation stays in it, beside what undid it, and cannot be undone again', async () => {
+  test('an undone operation stays in the history beside its reversal and cannot be undone again', async () => {
     const { site, id, lineId, storeman } = await siteWithDrum();
     const moved = await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId: lineId }] });
     const [before] = (await storeman.ok(listDrumLife, { id })).items;
@@ -84,7 +84,7 @@ suite('the life of a drum', (test, hooks) => {
     assert.not((await viewer.ok(listDrumLife, { id })).items.some((event) => event.canReverse));
   });
 
-  test('undoing a cut names the drum at its other end; that one is a drum no more', async () => {
+  test('the history of an undone cut names the number of the other drum, which is no longer found', async () => {
     const { id, lineId, storeman } = await siteWithDrum();
     const piece = builders.it.name('D');
     const cut = await storeman.ok(cutDrum, { id: lineId, quantity: '30', drumNumber: piece });
@@ -95,7 +95,7 @@ suite('the life of a drum', (test, hooks) => {
     await storeman.refused(getDrum, { id: cut.drumId }, 'not_found');
   });
 
-  test('a move of more than the drum says so: undoing it would move the rest, too', async () => {
+  test('the history marks a move that included other goods, because undoing it moves them too', async () => {
     const { site, id, lineId, storeman } = await siteWithDrum();
     const loose = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [{ stockCode: loose, quantity: '5' }]);
@@ -105,7 +105,7 @@ suite('the life of a drum', (test, hooks) => {
     assert.ok(move?.withOthers);
   });
 
-  test('a drum that was sent here names the warehouse it came from, and back there the one it was at', async () => {
+  test('the history of a transferred drum names the warehouse it came from, and after its return the one it was at', async () => {
     const { from, to } = await twoWarehouses(builders.it);
     const [stockCode, drum] = [await builders.it.sku(from, { divisible: true }), builders.it.name('D')];
     const sent = await sendGoods(builders.it, from, to, [{ stockCode, quantity: '100', drumNumber: drum }]);
@@ -128,7 +128,7 @@ suite('the life of a drum', (test, hooks) => {
     );
   });
 
-  test('a long life is read page by page; every page has the balance of its time', async () => {
+  test('a long history is read page by page, with the balance at each event', async () => {
     const { site, id, lineId, storeman } = await siteWithDrum();
     for (const destinationId of [site.shelf2, site.quarantine, site.shelf, site.shelf2]) {
       const lines = [{ stockLineId: await lineOn(id, lineId) }];

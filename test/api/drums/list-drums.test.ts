@@ -28,7 +28,7 @@ suite('drums', (test, hooks) => {
     return { site, sku, job, first, second, storeman: await builders.it.storeman(site) };
   }
 
-  test('are listed with what is on them, where they lie, whose they are and the ERN that brought them', async () => {
+  test('the list shows each drum’s contents, location, owners and ERN', async () => {
     const { site, sku, job, first, second, storeman } = await siteWithDrums();
     await storeman.ok(createPick, linesOf(sku, '15'));
     const { items, total } = await storeman.ok(listDrums, { total: true });
@@ -67,7 +67,7 @@ suite('drums', (test, hooks) => {
     assert.ok(items.every((drum) => drum.ern?.startsWith('ERN-')));
   });
 
-  test('are filtered by SKU, location, job, packing type, state and quantity, and found by the beginning of a number', async () => {
+  test('the list filters by SKU, location, job, packing type, state and quantity, and by the start of a number', async () => {
     const { site, sku, job, first, second, storeman } = await siteWithDrums();
     await builders.it.db.run('update drums set supplier_number = $2 where number = $1', [second, `SUP-${second}`]);
     const places = await namesOf(site);
@@ -88,7 +88,7 @@ suite('drums', (test, hooks) => {
     assert.equal(await numbers({ search: first.toLowerCase() }), [first]);
   });
 
-  test('are sorted and read page by page, whatever they are sorted by', async () => {
+  test('the list is sorted and read page by page in every order', async () => {
     const { first, second, storeman } = await siteWithDrums();
     for (const sort of [
       'quantity',
@@ -104,7 +104,7 @@ suite('drums', (test, hooks) => {
     assert.equal(await numbersOf(storeman)({ sort: '-quantity' }), [first, second]);
   });
 
-  test('an emptied traceable drum stays listed at its last location; any other only when it is looked for', async () => {
+  test('an emptied traceable drum stays listed at its last location; other emptied drums appear only by their number', async () => {
     const { site, sku, first, second, storeman } = await siteWithDrums();
     const places = await namesOf(site);
     const line = await lineOn(first);
@@ -135,7 +135,7 @@ suite('drums', (test, hooks) => {
     assert.is((await builders.it.stock(site, sku)).length, 1);
   });
 
-  test('a drum is seen where it lies: neither in another warehouse of the company nor in another company', async () => {
+  test('a drum is visible only in its own warehouse, not in another warehouse or company', async () => {
     const { site, first, storeman } = await siteWithDrums();
     const id = await drumId(first);
     assert.is((await storeman.ok(getDrum, { id })).number, first);
@@ -147,7 +147,7 @@ suite('drums', (test, hooks) => {
     }
   });
 
-  test('an undone drum is shown nowhere', async () => {
+  test('an undone drum is never shown', async () => {
     const { first, storeman } = await siteWithDrums();
     const piece = builders.it.name('D');
     const cut = await storeman.ok(cutDrum, { id: await lineOn(first), quantity: '5', drumNumber: piece });
@@ -157,7 +157,7 @@ suite('drums', (test, hooks) => {
     await builders.it.db.run(`update drums set state = 'in_stock' where id = $1`, [cut.drumId]);
   });
 
-  test('are exported as CSV: the columns asked for, in their order, owners in words', async () => {
+  test('the CSV file has the requested columns in their order and the owners as text', async () => {
     const { job, first, second, storeman } = await siteWithDrums();
     const fields: Input<typeof exportDrums>['fields'] = ['number', 'owners', 'state', 'quantity'];
     const { body } = await storeman.call(exportDrums, { fields, sort: '-quantity' });

@@ -56,17 +56,17 @@ suite('exports made in the background', (test, hooks) => {
     });
   }
 
-  test('G41 G74 the file is the one that the address itself answers, with its rows counted, for its user alone', async () => {
+  test('G41 G74 the file equals the answer of its address, shows its row count and is visible to its user alone', async () => {
     const site = await manyLocations();
     const storeman = await builders.it.storeman(site);
     const address = 'location/export?search=B-&sort=-name&fields=name&fields=description';
-    const asked = await storeman.ok(createExport, { address });
-    assert.is(asked.name, `location-${today(builders.it.services)}`);
-    assert.is(asked.format, 'csv');
-    assert.is(await ended(storeman, asked.id), 'ready');
-    const made = await storeman.ok(getExport, { id: asked.id });
+    const newExport = await storeman.ok(createExport, { address });
+    assert.is(newExport.name, `location-${today(builders.it.services)}`);
+    assert.is(newExport.format, 'csv');
+    assert.is(await ended(storeman, newExport.id), 'ready');
+    const made = await storeman.ok(getExport, { id: newExport.id });
     assert.equal([made.rows, made.total], [3000, 3000]);
-    const file = await fileOf(storeman, downloadExport, { id: asked.id });
+    const file = await fileOf(storeman, downloadExport, { id: newExport.id });
     assert.is(made.bytes, file.length);
     const fields: ('name' | 'description')[] = ['name', 'description'];
     const direct = await fileOf(storeman, exportLocations, { search: 'B-', sort: '-name', fields });
@@ -78,11 +78,11 @@ suite('exports made in the background', (test, hooks) => {
     assert.equal((await colleague.ok(listExports, {})).items, []);
     const stranger = await builders.it.storeman(await builders.it.site());
     for (const operation of [getExport, cancelExport, downloadExport]) {
-      for (const other of [colleague, stranger]) await other.refused(operation, { id: asked.id }, 'not_found');
+      for (const other of [colleague, stranger]) await other.refused(operation, { id: newExport.id }, 'not_found');
     }
   });
 
-  test('as a workbook it is read by others, and called one', async () => {
+  test('an export as a workbook can be read by other programs and has the matching name', async () => {
     const storeman = await builders.it.storeman(await manyLocations());
     const { id } = await storeman.ok(createExport, { address: 'location/export?search=B-&fields=name&format=xlsx' });
     assert.is(await ended(storeman, id), 'ready');
@@ -92,7 +92,7 @@ suite('exports made in the background', (test, hooks) => {
     assert.is(headers['content-disposition'], `attachment; filename="location-${today(builders.it.services)}.xlsx"`);
   });
 
-  test('the file of groups is made as well, and counts the groups', async () => {
+  test('an export of groups has the file of groups and counts the groups', async () => {
     const site = await builders.it.site();
     const first = await builders.it.sku(site, {});
     const second = await builders.it.sku(site, {});
@@ -101,14 +101,14 @@ suite('exports made in the background', (test, hooks) => {
       { stockCode: second, quantity: '4' },
     ]);
     const storeman = await builders.it.storeman(site);
-    const asked = await storeman.ok(createExport, { address: 'stock/group/export?by=stockCode&fields=lines' });
-    assert.is(await ended(storeman, asked.id), 'ready');
-    const { name, rows, total } = await storeman.ok(getExport, { id: asked.id });
+    const newExport = await storeman.ok(createExport, { address: 'stock/group/export?by=stockCode&fields=lines' });
+    assert.is(await ended(storeman, newExport.id), 'ready');
+    const { name, rows, total } = await storeman.ok(getExport, { id: newExport.id });
     assert.equal([name, rows, total], [`stock-by-stock-code-${today(builders.it.services)}`, 2, 2]);
-    assert.is(String(await fileOf(storeman, downloadExport, { id: asked.id })), '\ufeffLines\r\n1\r\n1\r\n2\r\n');
+    assert.is(String(await fileOf(storeman, downloadExport, { id: newExport.id })), '\ufeffLines\r\n1\r\n1\r\n2\r\n');
   });
 
-  test('G74 what cannot be read by whoever asks is refused as the address itself is, and nothing is kept', async () => {
+  test('G74 an address that the caller cannot read is refused like a direct request, and nothing is stored', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const before = await builders.it.db.one('select count(*) as count from exports');
@@ -128,7 +128,7 @@ suite('exports made in the background', (test, hooks) => {
     assert.equal(await builders.it.db.one('select count(*) as count from exports'), before);
   });
 
-  test('cancelled before it began it is never made', async () => {
+  test('an export cancelled before its start is never made', async () => {
     const storeman = await builders.it.storeman(await manyLocations());
     const before = await pieces();
     await jobs.whilePaused(async () => {
@@ -140,7 +140,7 @@ suite('exports made in the background', (test, hooks) => {
     assert.equal(await pieces(), before);
   });
 
-  test('G74 cancelled while it is made nothing of it is kept', async () => {
+  test('G74 an export cancelled during its work leaves no pieces', async () => {
     const storeman = await builders.it.storeman(await manyLocations());
     const before = await pieces();
     let id = 0;
@@ -156,7 +156,7 @@ suite('exports made in the background', (test, hooks) => {
     await storeman.refused(cancelExport, { id }, 'export_over');
   });
 
-  test('G74 a server that breaks off leaves nothing, and the next try the whole file', async () => {
+  test('G74 a broken connection leaves no part of the file, and the next attempt writes the whole file', async () => {
     const storeman = await builders.it.storeman(await manyLocations());
     let id = 0;
     await whileHeld(async () => {
@@ -169,15 +169,15 @@ suite('exports made in the background', (test, hooks) => {
       }
     });
     assert.is(await ended(storeman, id), 'ready');
-    const { pieces: said, bytes } = await builders.it.db.one<{ pieces: number; bytes: number }>(
+    const { pieces: pieceCount, bytes } = await builders.it.db.one<{ pieces: number; bytes: number }>(
       'select pieces, bytes from exports where id = $1',
       [id],
     );
-    const kept = await builders.it.db.one<{ pieces: number; bytes: number }>(
+    const stored = await builders.it.db.one<{ pieces: number; bytes: number }>(
       'select count(*) as pieces, sum(octet_length(content))::bigint as bytes from export_pieces where export_id = $1',
       [id],
     );
-    assert.equal(kept, { pieces: said, bytes });
+    assert.equal(stored, { pieces: pieceCount, bytes });
   });
 
   function waiting() {
@@ -186,7 +186,7 @@ suite('exports made in the background', (test, hooks) => {
     );
   }
 
-  test('G74 a full disk is said in a plain sentence, and nothing of the file is kept', async () => {
+  test('G74 a full disk is reported in a plain sentence, and nothing of the file is kept', async () => {
     const storeman = await builders.it.storeman(await manyLocations());
     const before = await pieces();
     const full = `create function full_disk() returns trigger language plpgsql as
@@ -208,7 +208,7 @@ suite('exports made in the background', (test, hooks) => {
     assert.equal(await pieces(), before);
   });
 
-  test('G41 G74 what its user may do when it is made counts, and when it is downloaded', async () => {
+  test('G41 G74 the user’s rights are checked when the file is made and again when it is downloaded', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const ready = await storeman.ok(createExport, { address: 'stock/export' });
@@ -231,7 +231,7 @@ suite('exports made in the background', (test, hooks) => {
     assert.is(problem.code, 'access_ended');
   });
 
-  test('G41 made in the background the file of every report is what its address answers, under each kind of access', async () => {
+  test('G41 the background file of every report equals the answer of its address, under each kind of access', async () => {
     const site = await builders.it.site();
     await wholeDay(builders.it, site);
     await wholeDay(builders.it, await builders.it.site({ warehouseId: site.warehouseId }));
@@ -252,8 +252,8 @@ suite('exports made in the background', (test, hooks) => {
         const { id } = await person.ok(createExport, { address: `${path}?${query}` });
         assert.is(await ended(person, id), 'ready', name);
         const direct = files.find((file) => file.name === name) as typeof exportLocations;
-        const asked = { ...given, ...choice } as unknown as Input<typeof exportLocations>;
-        const now = await fileOf(person, direct, asked);
+        const input = { ...given, ...choice } as unknown as Input<typeof exportLocations>;
+        const now = await fileOf(person, direct, input);
         assert.ok((await fileOf(person, downloadExport, { id })).equals(now), name);
         seen.add(`${name} ${now.length}`);
       }
@@ -261,7 +261,7 @@ suite('exports made in the background', (test, hooks) => {
     assert.ok(seen.size > files.length, 'one warehouse has less to tell than two');
   });
 
-  test('G74 it lasts a day', async () => {
+  test('G74 an export is deleted after a day', async () => {
     const storeman = await builders.it.storeman(await builders.it.site());
     const { id } = await storeman.ok(createExport, { address: 'location/export' });
     assert.is(await ended(storeman, id), 'ready');
@@ -281,7 +281,7 @@ suite('exports made in the background', (test, hooks) => {
     assert.equal(await builders.it.db.many('select position from export_pieces where export_id = $1', [id]), []);
   });
 
-  test('of sixty asked for at once twenty are accepted', async () => {
+  test('twenty of sixty simultaneous requests for an export are accepted', async () => {
     const storeman = await builders.it.storeman(await builders.it.site());
     await jobs.whilePaused(async () => {
       const sixty = Array.from({ length: 60 }, () => storeman.call(createExport, { address: 'location/export' }));
@@ -292,11 +292,11 @@ suite('exports made in the background', (test, hooks) => {
     await jobs.done();
   });
 
-  test('nobody has more than twenty at once', async () => {
+  test('a user has at most twenty exports at once; cancelling one makes room', async () => {
     const storeman = await builders.it.storeman(await builders.it.site());
     await jobs.whilePaused(async () => {
       const first = await storeman.ok(createExport, { address: 'location/export' });
-      for (let asked = 1; asked < 20; asked += 1) await storeman.ok(createExport, { address: 'location/export' });
+      for (let count = 1; count < 20; count += 1) await storeman.ok(createExport, { address: 'location/export' });
       await storeman.refused(createExport, { address: 'location/export' }, 'too_many_exports');
       await storeman.ok(cancelExport, { id: first.id });
       await storeman.ok(createExport, { address: 'location/export' });

@@ -34,7 +34,7 @@ suite('batches of received goods', (test, hooks) => {
     return line?.counts.map(({ quantity, batches }) => [quantity, batches]);
   }
 
-  test('each batch that is scanned is stored once at its count, in the order in which they came', async () => {
+  test('each scanned batch is stored once at its count, in scanning order', async () => {
     const { site, storeman, id, count } = await openErn();
     await count({ add: '1', batches: ['B-2'] });
     await count({ add: '1', batches: ['A-1'] }, { add: '1', batches: ['B-2', 'A-1', 'C-3'] });
@@ -45,7 +45,7 @@ suite('batches of received goods', (test, hooks) => {
     ]);
   });
 
-  test('a scan that is sent twice names its batch once and counts once', async () => {
+  test('a scan sent twice adds its batch once and counts once', async () => {
     const { storeman, id, lineId } = await openErn();
     const input = { id, counts: [{ lineId, add: '1', batches: ['A-1'] }] };
     const key = builders.it.name('key-of-test');
@@ -54,7 +54,7 @@ suite('batches of received goods', (test, hooks) => {
     assert.equal(await countedOf(storeman, id), [['1', ['A-1']]]);
   });
 
-  test('two people who scan at once lose no batch', async () => {
+  test('no batch is lost when two users scan at once', async () => {
     const { site, storeman, id, lineId } = await openErn();
     const people = [storeman, await builders.it.storeman(site)];
     await Promise.all(
@@ -67,7 +67,7 @@ suite('batches of received goods', (test, hooks) => {
     assert.equal([...(batches ?? [])].sort(), ['B-0', 'B-1', 'B-2', 'B-3', 'B-4', 'B-5', 'B-6', 'B-7']);
   });
 
-  test('another quantity leaves the batches, other batches replace them, and a count that is removed takes them along', async () => {
+  test('a changed quantity keeps the batches, new batches replace them, and a removed count removes them', async () => {
     const { storeman, id, count } = await openErn();
     await count({ set: '5', batches: ['A-1', 'B-2'] });
     await count({ set: '7' });
@@ -82,7 +82,7 @@ suite('batches of received goods', (test, hooks) => {
     assert.equal(await countedOf(storeman, id), [['1', []]]);
   });
 
-  test('a scan undone takes the batch along that it names, and no other', async () => {
+  test('undoing a scan removes only the batch that it names', async () => {
     const { storeman, id, count } = await openErn();
     await count({ add: '1', batches: ['A-1'] }, { add: '1', batches: ['B-2'] }, { add: '1', batches: ['C-3'] });
     await count({ take: '1', batches: ['B-2'] });
@@ -90,7 +90,7 @@ suite('batches of received goods', (test, hooks) => {
     assert.equal(await countedOf(storeman, id), [['1', ['A-1', 'C-3']]]);
   });
 
-  test('a batch that no label can name is refused beside it, and nothing is counted', async () => {
+  test('a batch that no label can contain is refused beside its field, and nothing is counted', async () => {
     const { site, storeman, sku, id, lineId, count } = await openErn();
     await count({ add: '1', batches: ['X'.repeat(20)] });
     for (const batch of ['X'.repeat(21), '', ' A', 'A\u001d']) {
@@ -111,7 +111,7 @@ suite('batches of received goods', (test, hooks) => {
     assert.equal(await builders.it.stock(site, sku), []);
   });
 
-  test('the history of a stock line says what the receipt brought there, and no more once the receipt is undone', async () => {
+  test('the history of a stock line shows the batches of its receipt until the receipt is undone', async () => {
     const { site, storeman, sku, id, lineId, count } = await openErn();
     await count({ locationId: site.shelf, set: '60', batches: ['B-2', 'A-1'] }, { set: '40', batches: ['C-3'] });
     const { operationId } = await storeman.ok(receiveErn, { id });
@@ -140,7 +140,7 @@ suite('batches of received goods', (test, hooks) => {
     ]);
   });
 
-  test('a drum says its batches after it was moved, cut and sent to another warehouse; the other drum of the ERN its own', async () => {
+  test('a drum keeps its own batches after a move, a cut and a transfer to another warehouse', async () => {
     const { from, to } = await twoWarehouses(builders.it);
     const { storeman, sku, id, count } = await openErn(from);
     const [drum, other, piece] = [builders.it.name('D'), builders.it.name('D'), builders.it.name('D')];
@@ -182,7 +182,7 @@ suite('batches of received goods', (test, hooks) => {
     assert.equal([arrival?.kind, arrival?.batches], ['receive', ['Z-9']]);
   });
 
-  test('goods without an ERN keep the batches of all that was found at one place', async () => {
+  test('goods without an ERN keep the batches of all goods found at one location', async () => {
     const { site, storeman, sku } = await openErn();
     const counts = [
       { quantity: '2', batches: ['A-1'] },

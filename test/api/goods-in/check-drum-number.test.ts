@@ -7,7 +7,7 @@ import { receiveGoods } from '../../support/builders/picks.ts';
 import { sendGoods } from '../../support/builders/transit.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('check a drum number', (test, hooks) => {
+suite('checking a drum number', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function cableErn() {
@@ -27,7 +27,7 @@ suite('check a drum number', (test, hooks) => {
     assert.equal(await storeman.ok(checkDrumNumber, { id: ern.id, drumNumber: 'D-1' }), free);
   });
 
-  test('one that a receipt brought is used, naming its ERN; undoing the receipt frees it', async () => {
+  test('a received number is reported as used, with its ERN; undoing the receipt frees it', async () => {
     const { site, storeman, cable, ern } = await cableErn();
     await receiveGoods(builders.it, site, [{ stockCode: cable, quantity: '5', drumNumber: 'D-1' }]);
     const { number, operationId } = await builders.it.db.one<{ number: string; operationId: number }>(
@@ -43,7 +43,7 @@ suite('check a drum number', (test, hooks) => {
     assert.equal(await check(), free);
   });
 
-  test('one counted on another line is repeated, naming the ERN; on its own line it is its own', async () => {
+  test('a number counted on another line is reported as repeated, with its ERN; on its own line it is free', async () => {
     const { storeman, ern } = await cableErn();
     const [first = 0, second = 0] = ern.lineIds;
     await storeman.ok(countErn, { id: ern.id, counts: [{ lineId: first, drumNumber: 'D-1', set: '100' }] });
@@ -52,7 +52,7 @@ suite('check a drum number', (test, hooks) => {
     assert.equal(await check(second), { taken: 'drum_number_repeated', usedBy: ern.number });
   });
 
-  test('what a transfer brings back is free, and what another company has is not told', async () => {
+  test('the number of a drum arriving by transfer is free, and so is another company’s number', async () => {
     const { site, storeman, cable } = await cableErn();
     const from = await builders.it.site({ companyId: site.companyId });
     const ern = await sendGoods(builders.it, from, site, [{ stockCode: cable, quantity: '5', drumNumber: 'D-1' }]);

@@ -13,7 +13,7 @@ import { suite } from '../../support/suite.ts';
 
 type Count = Omit<NonNullable<Input<typeof countErn>['counts']>[number], 'lineId'>;
 
-suite('count an ERN', (test, hooks) => {
+suite('counting an ERN', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function openErn(options: { divisible?: boolean } = {}) {
@@ -24,7 +24,7 @@ suite('count an ERN', (test, hooks) => {
     return { site, storeman, sku, ...ern };
   }
 
-  test('adding adds to what lies counted there, setting replaces it, null takes it away', async () => {
+  test('add increases the count at a location, set replaces it, and null removes it', async () => {
     const { site, storeman, id, lineId } = await openErn();
     const count = async (quantity: { add: string } | { set: string | null }) => {
       const counts = [{ lineId, locationId: site.shelf, ...quantity }];
@@ -39,7 +39,7 @@ suite('count an ERN', (test, hooks) => {
     assert.is((await storeman.ok(getErn, { id })).status, 'expected');
   });
 
-  test('taking takes from what lies counted there and leaves the rest; nothing left is nothing counted', async () => {
+  test('take reduces the count at its location only; a count that reaches zero is removed', async () => {
     const { site, storeman, id, lineId } = await openErn();
     const count = async (...counts: Count[]) => {
       const { lines } = await storeman.ok(countErn, { id, counts: counts.map((one) => ({ lineId, ...one })) });
@@ -61,7 +61,7 @@ suite('count an ERN', (test, hooks) => {
     ]);
   });
 
-  test('a scan that one takes back while others scan takes back only that one', async () => {
+  test('undoing one scan while others scan removes only that scan', async () => {
     const { site, storeman, id, lineId } = await openErn();
     const people = [storeman, await builders.it.storeman(site)];
     await storeman.ok(countErn, { id, counts: [{ lineId, add: '1' }] });
@@ -74,7 +74,7 @@ suite('count an ERN', (test, hooks) => {
     assert.is(await countedOf(storeman, id), String(13 - taken));
   });
 
-  test('counts of several places stand side by side, and say who counted', async () => {
+  test('counts at several locations are listed separately with their counter', async () => {
     const { site, storeman, id, lineId } = await openErn();
     const ben = await builders.it.storeman(site);
     await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.shelf, add: '3' }] });
@@ -97,7 +97,7 @@ suite('count an ERN', (test, hooks) => {
     );
   });
 
-  test('several scans of one place in one request add up', async () => {
+  test('several scans of one location in one request add up', async () => {
     const { storeman, id, lineId } = await openErn();
     const counts = ['1', '2', '3'].map((add) => ({ lineId, add }));
     const { lines } = await storeman.ok(countErn, { id, counts });
@@ -107,7 +107,7 @@ suite('count an ERN', (test, hooks) => {
     );
   });
 
-  test('twenty people scan at once and nothing is lost', async () => {
+  test('no scan is lost when twenty users scan at once', async () => {
     const { site, storeman, id, lineId } = await openErn();
     const people = [storeman, await builders.it.storeman(site)];
     const counts = [{ lineId, locationId: site.shelf, add: '1' }];
@@ -116,7 +116,7 @@ suite('count an ERN', (test, hooks) => {
     assert.is(await countedOf(storeman, id), '20');
   });
 
-  test('of two people who set what they saw at once one is told of the other, and no scan is lost', async () => {
+  test('when two users set one count at once, the second is refused, and no scan is lost', async () => {
     const { site, storeman, id, lineId } = await openErn();
     const people = [storeman, await builders.it.storeman(site)];
     const count = { lineId, locationId: site.shelf };
@@ -131,7 +131,7 @@ suite('count an ERN', (test, hooks) => {
     assert.is(await countedOf(storeman, id), statuses[0] === 200 ? '6' : '8');
   });
 
-  test('a count set over what was seen stands: as a number, and where nothing was', async () => {
+  test('a count can be set when the previous value sent is current, as a number or as null', async () => {
     const { storeman, id, lineId } = await openErn({ divisible: true });
     const set = async (quantity: string | null, was: string | null) => {
       const { lines } = await storeman.ok(countErn, { id, counts: [{ lineId, set: quantity, was }] });
@@ -144,7 +144,7 @@ suite('count an ERN', (test, hooks) => {
     assert.is(await set('1', '0'), '1');
   });
 
-  test('the same scan sent again adds once', async () => {
+  test('the same scan sent twice adds once', async () => {
     const { storeman, id, lineId } = await openErn();
     const scan = () => storeman.ok(countErn, { id, counts: [{ lineId, add: '2' }] }, { key: 'scan-of-two' });
     await scan();
@@ -152,7 +152,7 @@ suite('count an ERN', (test, hooks) => {
     assert.is(await countedOf(storeman, id), '2');
   });
 
-  test('a comment and a total are kept, changed and taken away without touching the counts', async () => {
+  test('a comment and a total are saved, changed and removed without changing the counts', async () => {
     const { storeman, id, lineId } = await openErn();
     await storeman.ok(countErn, { id, counts: [{ lineId, add: '2' }] });
     const describe = async (line: { total?: string | null; discrepancyComment?: string | null }) => {
@@ -165,7 +165,7 @@ suite('count an ERN', (test, hooks) => {
     assert.equal(await describe({ discrepancyComment: null }), [null, null, '2']);
   });
 
-  test('a Cell ID that the supplier left out is written on the line, and the goods are received for it', async () => {
+  test('a Cell ID missing from the supplier is saved on the line, and the goods are received with it', async () => {
     const site = await builders.it.site({ layout: 'H3G' });
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -177,14 +177,14 @@ suite('count an ERN', (test, hooks) => {
     assert.is((await builders.it.stock(site, sku))[0]?.segment, 'NW4471');
   });
 
-  test('a count of nothing leaves no trace', async () => {
+  test('a request without counts writes no audit entry', async () => {
     const { storeman, id } = await openErn();
     assert.equal(await storeman.ok(countErn, { id }), { lines: [] });
     const traces = `select from audit where operation = 'countErn' and subject_id = $1`;
     assert.equal(await builders.it.db.many(traces, [String(id)]), []);
   });
 
-  test('counting moves no stock: only the receipt does', async () => {
+  test('counting moves no stock; only the receipt does', async () => {
     const { site, storeman, sku, id, lineId } = await openErn();
     await storeman.ok(countErn, { id, counts: [{ lineId, add: '100' }] });
     assert.equal(await builders.it.stock(site, sku), []);
@@ -202,7 +202,7 @@ suite('count an ERN', (test, hooks) => {
     return (await storeman.ok(listErnLines, { id })).items[0]?.countedQuantity;
   }
 
-  test('what happened to damaged goods is said of them alone: another shortage still wants its comment', async () => {
+  test('a damage comment covers only the damaged goods; another shortage still needs a comment', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -237,7 +237,7 @@ suite('count an ERN', (test, hooks) => {
     );
   });
 
-  test('a remark on a count claims nothing: the line is no discrepancy', async () => {
+  test('a remark on a count makes no discrepancy of its line', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);

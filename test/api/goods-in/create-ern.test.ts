@@ -11,7 +11,7 @@ import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { ask } from '../../support/database/database.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('create an ERN', (test, hooks) => {
+suite('creating an ERN', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function siteWithSku(layout: 'vm' | 'H3G' = 'vm') {
@@ -23,7 +23,7 @@ suite('create an ERN', (test, hooks) => {
     return wroteNothing(builders.it, () => caller.refused(createErn, input, code));
   }
 
-  test('shows afterwards what it was made with, expected and open', async () => {
+  test('a new ERN shows the data it was created with, expected and open', async () => {
     const { site, storeman, sku } = await siteWithSku();
     const head = { number: 'PO 7', reference: 'D-1', deliveryDate: '2026-03-01', comments: 'Fragile' } as const;
     const cable = await builders.it.sku(site, { divisible: true });
@@ -63,7 +63,7 @@ suite('create an ERN', (test, hooks) => {
     );
   });
 
-  test('shows the description of each SKU', async () => {
+  test('the lines of an ERN show the description of each SKU', async () => {
     const { site, storeman, sku } = await siteWithSku();
     const other = await builders.it.sku(site);
     await builders.it.db.run('update skus set description = $3 where company_id = $1 and stock_code = $2', [
@@ -80,14 +80,14 @@ suite('create an ERN', (test, hooks) => {
     );
   });
 
-  test('vm: the refusal of a segment without a job never says Activity Code', async () => {
+  test('vm: the refusal of a segment without a job never mentions an Activity Code', async () => {
     const { storeman, sku } = await siteWithSku();
     const lines = [{ stockCode: sku, quantity: '1', segment: 'S1' }];
     const refusal = await refused(storeman, { lines }, 'activity_code_missing');
     assert.equal(refusal.fields, { 'lines.0.job': 'Enter a job' });
   });
 
-  test('without a number takes the next one', async () => {
+  test('an ERN created without a number gets the next one', async () => {
     const { storeman, sku } = await siteWithSku();
     const lines = [{ stockCode: sku, quantity: '1' }];
     const first = await storeman.ok(createErn, { lines });
@@ -96,7 +96,7 @@ suite('create an ERN', (test, hooks) => {
     assert.is(Number(second.number.slice(4)), Number(first.number.slice(4)) + 1);
   });
 
-  test('numbers that somebody gave by hand are left out, and after a million there is one more digit', async () => {
+  test('numbers already used by hand are skipped, and numbers after 999,999 get another digit', async () => {
     const { storeman, sku } = await siteWithSku();
     const lines = [{ stockCode: sku, quantity: '1' }];
     const last = Number((await storeman.ok(createErn, { lines })).number.slice(4));
@@ -113,7 +113,7 @@ suite('create an ERN', (test, hooks) => {
     );
   });
 
-  test('a number the company has already is refused by name; another company may use it', async () => {
+  test('a number that the company already uses is refused by name; another company can use it', async () => {
     const { storeman, sku } = await siteWithSku();
     const other = await siteWithSku();
     const number = builders.it.name('PO');
@@ -125,7 +125,7 @@ suite('create an ERN', (test, hooks) => {
     await other.storeman.ok(createErn, { number, lines: [{ stockCode: other.sku, quantity: '1' }] });
   });
 
-  test('two make an ERN of one number at once: one is refused', async () => {
+  test('when two users create an ERN with one number at once, one is refused', async () => {
     const { site, storeman, sku } = await siteWithSku();
     const ben = await builders.it.storeman(site);
     const input = { number: builders.it.name('PO'), lines: [{ stockCode: sku, quantity: '1' }] };
@@ -133,7 +133,7 @@ suite('create an ERN', (test, hooks) => {
     assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
   });
 
-  test('a partner and jobs not known yet are made with it, once', async () => {
+  test('a new partner and new jobs are created with the ERN, once', async () => {
     const { site, storeman, sku } = await siteWithSku();
     const [partner, job] = ['Prysm Cables', 'J2'];
     const lines = [
@@ -151,7 +151,7 @@ suite('create an ERN', (test, hooks) => {
     assert.equal(made, { partners: 1, jobs: 1 });
   });
 
-  test('two name one new job and partner at once: both ERNs are made for the same', async () => {
+  test('two ERNs created at once with one new job and partner share them', async () => {
     const { site, storeman, sku } = await siteWithSku();
     const ben = await builders.it.storeman(site);
     const input = { partner: 'Twin', lines: [{ stockCode: sku, quantity: '1', job: 'TWIN' }] };
@@ -164,7 +164,7 @@ suite('create an ERN', (test, hooks) => {
     assert.equal(made, { partners: 1, jobs: 1 });
   });
 
-  test('an unknown SKU is named beside its line; the case of a stock code matters', async () => {
+  test('an unknown SKU is named beside its line; stock codes are case-sensitive', async () => {
     const { site, storeman, sku } = await siteWithSku();
     await builders.it.sku(site, { stockCode: 'Abc' });
     for (const stockCode of ['NONE', 'ABC', 'abc']) {
@@ -183,13 +183,13 @@ suite('create an ERN', (test, hooks) => {
     await storeman.ok(createErn, { lines: [{ stockCode: 'Abc', quantity: '1' }] });
   });
 
-  test('a SKU of another company is unknown', async () => {
+  test('a SKU of another company is refused as unknown', async () => {
     const { storeman } = await siteWithSku();
     const { sku } = await siteWithSku();
     await refused(storeman, { lines: [{ stockCode: sku, quantity: '1' }] }, 'unknown_skus');
   });
 
-  test('a fraction of a SKU counted in whole numbers is refused beside its line; metres take it', async () => {
+  test('a fraction of a SKU counted in whole numbers is refused beside its line; metres accept fractions', async () => {
     const { site, storeman, sku } = await siteWithSku();
     const cable = await builders.it.sku(site, { divisible: true });
     const lines = [
@@ -200,7 +200,7 @@ suite('create an ERN', (test, hooks) => {
     assert.equal(Object.keys(refusal.fields ?? {}), ['lines.1.quantity']);
   });
 
-  test('nothing, less than nothing and more than four decimals are no quantity', async () => {
+  test('a quantity of zero, below zero or with more than four decimals is refused', async () => {
     const { site, storeman } = await siteWithSku();
     const cable = await builders.it.sku(site, { divisible: true });
     for (const quantity of ['0', '0.0000', '-1', '1.00001']) {
@@ -209,7 +209,7 @@ suite('create an ERN', (test, hooks) => {
     }
   });
 
-  test('h3g: a Cell ID has 6 to 8 characters', async () => {
+  test('h3g: a Cell ID needs 6 to 8 characters', async () => {
     const { storeman, sku } = await siteWithSku('H3G');
     for (const segment of ['12345', '123456789']) {
       const lines = [{ stockCode: sku, quantity: '1', job: 'A1', segment }];
@@ -221,7 +221,7 @@ suite('create an ERN', (test, hooks) => {
     }
   });
 
-  test('a segment belongs to a job: without one it is refused beside the line', async () => {
+  test('a segment without a job is refused beside its line', async () => {
     for (const layout of ['vm', 'H3G'] as const) {
       const { storeman, sku } = await siteWithSku(layout);
       const lines = [{ stockCode: sku, quantity: '1', segment: '123456' }];
@@ -230,7 +230,7 @@ suite('create an ERN', (test, hooks) => {
     }
   });
 
-  test('the reference of a free stock receipt has no spaces; one for a job may', async () => {
+  test('the reference of a free stock receipt cannot contain spaces; that of a job can', async () => {
     const { storeman, sku } = await siteWithSku();
     const free = { stockCode: sku, quantity: '1' };
     const refusal = await refused(storeman, { reference: 'D 1', lines: [free] }, 'free_stock_spaces');
@@ -238,7 +238,7 @@ suite('create an ERN', (test, hooks) => {
     await storeman.ok(createErn, { reference: 'D 1', lines: [free, { ...free, job: 'J3' }] });
   });
 
-  test('a drum that is in stock, or announced twice, is refused beside its line, naming the ERN; a hidden ERN holds none', async () => {
+  test('a drum already in stock or announced twice is refused beside its line; a hidden ERN blocks no number', async () => {
     const { site, storeman } = await siteWithSku();
     const cable = await builders.it.sku(site, { divisible: true });
     await receiveGoods(builders.it, site, [{ stockCode: cable, quantity: '100', drumNumber: 'D1' }]);
@@ -255,7 +255,7 @@ suite('create an ERN', (test, hooks) => {
     await storeman.ok(createErn, { lines: [line('D2')] });
   });
 
-  test('nothing new is expected in a cancelled warehouse', async () => {
+  test('an ERN for a cancelled warehouse is refused', async () => {
     const { site, storeman, sku } = await siteWithSku();
     await cancelWarehouse(builders.it, site);
     await refused(
@@ -265,7 +265,7 @@ suite('create an ERN', (test, hooks) => {
     );
   });
 
-  test('needs every plan right', async () => {
+  test('creating an ERN needs every plan right', async () => {
     const { site, sku } = await siteWithSku();
     const picker = await builders.it.caller(site, ['planCreate', 'planUpdate', 'planStart', 'planConfirm']);
     await refused(picker, { lines: [{ stockCode: sku, quantity: '1' }] }, 'forbidden');

@@ -13,7 +13,7 @@ suite('one ERN', (test, hooks) => {
     return { site, storeman: await builders.it.storeman(site), sku: await builders.it.sku(site) };
   }
 
-  test('says how far it is counted, and when it was received', async () => {
+  test('an ERN shows how much is counted and when it was received', async () => {
     const { storeman, sku } = await siteWithSku();
     const line = { stockCode: sku, quantity: '10' };
     const { id, lineIds } = await ernOf(storeman, [line, line]);
@@ -30,7 +30,7 @@ suite('one ERN', (test, hooks) => {
     assert.equal(await state(), ['received', 2, '20', true]);
   });
 
-  test('its version goes up when it is received', async () => {
+  test('receiving an ERN increases its version', async () => {
     const { storeman, sku } = await siteWithSku();
     const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
     const { version } = await storeman.ok(getErn, { id });
@@ -38,14 +38,14 @@ suite('one ERN', (test, hooks) => {
     assert.is((await storeman.ok(getErn, { id })).version, version + 1);
   });
 
-  test('is read while it is hidden, and says so', async () => {
+  test('a hidden ERN can be read and is marked hidden', async () => {
     const { storeman, sku } = await siteWithSku();
     const ern = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
     await hideErn(builders.it, ern);
     assert.is((await storeman.ok(getErn, { id: ern.id })).hidden, true);
   });
 
-  test('a warehouse without a default goods-in location has none on its ERNs', async () => {
+  test('without a default goods-in location of the warehouse, an ERN has none', async () => {
     const { site, storeman, sku } = await siteWithSku();
     const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
     assert.is((await storeman.ok(getErn, { id })).defaultLocation?.id, site.goodsIn);
@@ -55,7 +55,7 @@ suite('one ERN', (test, hooks) => {
     assert.is((await storeman.ok(getErn, { id })).defaultLocation, null);
   });
 
-  test('its lines say how their SKU is counted and whether their job is cancelled', async () => {
+  test('ERN lines show how their SKU is counted and whether their job is cancelled', async () => {
     const { site, storeman, sku } = await siteWithSku();
     const cable = await builders.it.sku(site, { divisible: true });
     const job = builders.it.name('J');
@@ -74,7 +74,7 @@ suite('one ERN', (test, hooks) => {
     );
   });
 
-  test('its lines are found by stock code and drum number, page by page', async () => {
+  test('ERN lines can be searched by stock code and drum number, page by page', async () => {
     const { site, storeman, sku } = await siteWithSku();
     const cable = await builders.it.sku(site, { divisible: true });
     const { id, lineIds } = await ernOf(storeman, [
@@ -83,10 +83,11 @@ suite('one ERN', (test, hooks) => {
       { stockCode: cable, quantity: '2', supplierDrumNumber: 'SUP-8' },
     ]);
     const [first = 0, second = 0, third = 0] = lineIds;
-    const found = async (search: string) => (await storeman.ok(listErnLines, { id, search })).items.map(({ id }) => id);
-    assert.equal(await found(sku.toLowerCase()), [first]);
-    assert.equal(await found('dx'), [second]);
-    assert.equal(await found('sup-'), [third]);
+    const idsFor = async (search: string) =>
+      (await storeman.ok(listErnLines, { id, search })).items.map(({ id }) => id);
+    assert.equal(await idsFor(sku.toLowerCase()), [first]);
+    assert.equal(await idsFor('dx'), [second]);
+    assert.equal(await idsFor('sup-'), [third]);
     assert.equal(await linesByPage(storeman, id), lineIds);
   });
 

@@ -14,7 +14,7 @@ import { suite } from '../../support/suite.ts';
 const reason = 'Announced twice';
 const hiderRights: readonly Permission[] = [...planRights, 'screenHideErns'];
 
-suite('hide ERNs', (test, hooks) => {
+suite('hiding ERNs', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function threeErns() {
@@ -30,7 +30,7 @@ suite('hide ERNs', (test, hooks) => {
     return { site, sku, storeman, hider, a, b, c };
   }
 
-  test('several at once leave the list and every operation on them, with who, when and why', async () => {
+  test('several hidden ERNs leave the list and refuse every operation; the hidden list shows user, time and reason', async () => {
     const { storeman, hider, a, b, c } = await threeErns();
     const done = await hider.ok(hideErns, { ids: [b.id, a.id, b.id], reason });
     assert.equal(
@@ -55,7 +55,7 @@ suite('hide ERNs', (test, hooks) => {
     await storeman.ok(receiveErn, { id: c.id, asShipped: true });
   });
 
-  test('unhiding brings them back with what was counted on them', async () => {
+  test('unhiding an ERN restores it with its counts', async () => {
     const { storeman, hider, a } = await threeErns();
     await storeman.ok(countErn, { id: a.id, counts: [{ lineId: a.lineId, set: '3' }] });
     const { confirmations } = await wroteNothing(builders.it, () =>
@@ -73,7 +73,7 @@ suite('hide ERNs', (test, hooks) => {
     await storeman.ok(receiveErn, { id: a.id });
   });
 
-  test('the history says who hid it and why, and that it was undone; Undo stands beside it for those who may', async () => {
+  test('the history of an ERN shows hiding, reason and undo; only users who can hide are offered Undo', async () => {
     const { storeman, hider, a, b } = await threeErns();
     const { erns } = await hider.ok(hideErns, { ids: [a.id, b.id], reason });
     const history = async (caller: typeof hider, { id }: MadeErn) =>
@@ -102,7 +102,7 @@ suite('hide ERNs', (test, hooks) => {
     assert.equal((await history(hider, a))[0], ['hide', reason, true, false]);
   });
 
-  test('a received one is not hidden, nor one that is hidden: all or none', async () => {
+  test('a received or already hidden ERN is refused, and none of the selected ERNs is hidden', async () => {
     const { storeman, hider, a, b, c } = await threeErns();
     await storeman.ok(receiveErn, { id: a.id, asShipped: true });
     await hider.ok(hideErns, { ids: [b.id], reason });
@@ -115,7 +115,7 @@ suite('hide ERNs', (test, hooks) => {
     assert.is((await storeman.ok(getErn, { id: c.id })).hidden, false);
   });
 
-  test('a reason is asked for, and the right to hide', async () => {
+  test('hiding needs a reason and the right to hide', async () => {
     const { storeman, hider, a } = await threeErns();
     await hider.refused(hideErns, { ids: [a.id], reason: '' }, 'malformed');
     await hider.refused(hideErns, { ids: [], reason }, 'malformed');
@@ -123,13 +123,13 @@ suite('hide ERNs', (test, hooks) => {
     await storeman.refused(listHideableErns, {}, 'forbidden');
   });
 
-  test('another warehouse’s ERN does not exist here, and none of the others is hidden with it', async () => {
+  test('an ERN of another warehouse is not found, and none of the selected ERNs is hidden', async () => {
     const { hider, a } = await threeErns();
     const { b } = await threeErns();
     await wroteNothing(builders.it, () => hider.refused(hideErns, { ids: [a.id, b.id], reason }, 'not_found'));
   });
 
-  test('hidden by one while another receives it: whoever comes first, and the other is told', async () => {
+  test('when an ERN is received and hidden at once, the first succeeds and the second is refused', async () => {
     const { site, storeman, hider, a } = await threeErns();
     const rows = { table: 'erns', companyId: site.companyId } as const;
     const [received, hidden] = await atOnce(builders.it, rows, [
@@ -140,7 +140,7 @@ suite('hide ERNs', (test, hooks) => {
     assert.is(hidden?.body['code'], 'ern_not_open');
   });
 
-  test('open ones are listed with the facts before the operation, by search and partner', async () => {
+  test('open ERNs are listed with their quantities and counts, filtered by search and partner', async () => {
     const { hider, sku } = await threeErns();
     const numbers = async (query: object) =>
       (await hider.ok(listHideableErns, { sort: 'number', ...query })).items.map(({ number }) => number);

@@ -5,7 +5,7 @@ import { buildersFor } from '../../support/builders/builders-for.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('comments on discrepancies', (test, hooks) => {
+suite('suggested comments on discrepancies', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function commented(site: Site, ...comments: string[]) {
@@ -19,14 +19,14 @@ suite('comments on discrepancies', (test, hooks) => {
   const offered = async (person: Awaited<ReturnType<typeof commented>>) =>
     (await person.ok(listDiscrepancyComments, {})).items.map(({ comment }) => comment);
 
-  test('are offered newest first, each once, whoever wrote them', async () => {
+  test('comments of all users are suggested once each, newest first', async () => {
     const site = await builders.it.site();
     await commented(site, 'Never loaded', 'Wet', 'Box torn');
     const ben = await commented(site, 'Wet');
     assert.equal(await offered(ben), ['Wet', 'Box torn', 'Never loaded']);
   });
 
-  test('one that was taken back is not offered', async () => {
+  test('a removed comment is not suggested', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const { id, lineId } = await ernOf(storeman, [{ stockCode: await builders.it.sku(site), quantity: '9' }]);
@@ -36,14 +36,14 @@ suite('comments on discrepancies', (test, hooks) => {
     assert.equal(await offered(storeman), []);
   });
 
-  test('those of another warehouse or company are not', async () => {
+  test('comments of another warehouse or company are not suggested', async () => {
     const site = await builders.it.site();
     await commented(await builders.it.site({ companyId: site.companyId }), 'Other warehouse');
     await commented(await builders.it.site({ warehouseId: site.warehouseId }), 'Other company');
     assert.equal(await offered(await commented(site, 'Ours')), ['Ours']);
   });
 
-  test('only so many are', async () => {
+  test('at most 20 comments are suggested', async () => {
     const site = await builders.it.site();
     const storeman = await commented(site, ...Array.from({ length: 22 }, (_, index) => `Reason ${index}`));
     const comments = await offered(storeman);

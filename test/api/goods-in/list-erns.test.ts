@@ -13,7 +13,7 @@ type Query = Input<typeof listErns>;
 
 const each = (quantity: string) => [{ unit: 'each', quantity }];
 
-suite('list ERNs', (test, hooks) => {
+suite('the list of ERNs', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function siteWithSku() {
@@ -48,7 +48,7 @@ suite('list ERNs', (test, hooks) => {
     return { site, storeman, hider, sku, cable };
   }
 
-  test('a row says what the ERN holds and how far it is', async () => {
+  test('a row shows the contents and the progress of its ERN', async () => {
     const { storeman } = await fourErns();
     const { items } = await storeman.ok(listErns, { sort: 'number' });
     assert.equal(
@@ -74,7 +74,7 @@ suite('list ERNs', (test, hooks) => {
     assert.equal([...new Set(items.map((ern) => ern.createdBy))].length, 1);
   });
 
-  test('each filter leaves what it names, and together they leave what fits all', async () => {
+  test('each filter limits the list of ERNs, and filters combine', async () => {
     const { hider, sku, cable } = await fourErns();
     builders.it.now = new Date('2026-03-02T09:00:00Z');
     const expected: [Query, string[]][] = [
@@ -98,11 +98,12 @@ suite('list ERNs', (test, hooks) => {
       [{ status: ['expected', 'counting'], stockCode: sku, partner: 'Nexa' }, ['B']],
       [{ partner: 'Prysm', hidden: true }, ['D']],
     ];
-    for (const [query, found] of expected) assert.equal(await numbers(hider, query), found, JSON.stringify(query));
+    for (const [query, ernNumbers] of expected)
+      assert.equal(await numbers(hider, query), ernNumbers, JSON.stringify(query));
     builders.it.now = undefined;
   });
 
-  test('are filtered and sorted by the day they were received where the warehouse is', async () => {
+  test('the list of ERNs filters and sorts by the receipt date in the warehouse’s time zone', async () => {
     const { storeman, sku } = await siteWithSku();
     const received = { E: '2026-07-01T22:30:00Z', F: '2026-07-01T23:30:00Z' };
     for (const [number, at] of Object.entries(received)) {
@@ -127,7 +128,7 @@ suite('list ERNs', (test, hooks) => {
     assert.equal((await storeman.ok(getErnStates, { receivedTo: '2026-07-01' })).received, 1);
   });
 
-  test('are exported as CSV: the columns asked for, in their order, as they are filtered, several jobs in a cell', async () => {
+  test('the CSV export of ERNs has the chosen columns and filters, with several jobs in one cell', async () => {
     const { storeman, hider, sku } = await fourErns();
     const lines = ['J-1', 'J-2'].map((job) => ({ stockCode: sku, quantity: '1', job }));
     await ernOf(storeman, lines, { number: 'E', partner: 'Nexa' });
@@ -145,7 +146,7 @@ suite('list ERNs', (test, hooks) => {
     assert.is(String(hidden.body['text']), '\ufeffERN\r\nD\r\n');
   });
 
-  test('hidden ones are there only for those who may hide: others are refused and told no number', async () => {
+  test('hidden ERNs and their number are visible only to users who can hide', async () => {
     const { storeman, hider } = await fourErns();
     await storeman.refused(listErns, { hidden: true }, 'forbidden');
     assert.is((await storeman.ok(getErnStates, {})).hidden, null);
@@ -153,7 +154,7 @@ suite('list ERNs', (test, hooks) => {
     assert.equal(await numbers(storeman, {}), await numbers(hider, {}));
   });
 
-  test('counts per state follow the filters, whatever state is listed', async () => {
+  test('counts of ERNs per state follow the filters, regardless of the listed state', async () => {
     const { hider, sku, cable } = await fourErns();
     builders.it.now = new Date('2026-03-03T09:00:00Z');
     const none = { expected: 0, counting: 0, overdue: 0, received: 0, hidden: 0 };
@@ -167,17 +168,17 @@ suite('list ERNs', (test, hooks) => {
       [{ search: sku }, { expected: 1, counting: 1, overdue: 2, received: 1, hidden: 1 }],
       [{ search: 'nowhere' }, none],
     ];
-    for (const [query, found] of expected) {
-      assert.equal(await hider.ok(getErnStates, query), found, JSON.stringify(query));
+    for (const [query, counts] of expected) {
+      assert.equal(await hider.ok(getErnStates, query), counts, JSON.stringify(query));
     }
     builders.it.now = undefined;
   });
 
-  test('search finds parts of number, partner, reference, stock code, job and drum numbers, whatever their case', async () => {
+  test('the ERN search finds parts of number, partner, reference, stock code, job and drum numbers in any case', async () => {
     const { storeman, cable, sku } = await fourErns();
     const other = await ernOf(storeman, [{ stockCode: cable, quantity: '5' }], { number: 'E' });
-    const found = { lineId: other.lineId, drumNumber: 'FOUND-1', supplierDrumNumber: 'NX-5', set: '5' };
-    await storeman.ok(countErn, { id: other.id, counts: [found] });
+    const count = { lineId: other.lineId, drumNumber: 'FOUND-1', supplierDrumNumber: 'NX-5', set: '5' };
+    await storeman.ok(countErn, { id: other.id, counts: [count] });
     const expected: [string, string[]][] = [
       ['dr-7', ['A']],
       ['pry/9 prysm', ['A']],
@@ -192,10 +193,10 @@ suite('list ERNs', (test, hooks) => {
       [cable.toLowerCase(), ['A', 'E']],
       ['prysm nexa', []],
     ];
-    for (const [search, found] of expected) assert.equal(await numbers(storeman, { search }), found, search);
+    for (const [search, ernNumbers] of expected) assert.equal(await numbers(storeman, { search }), ernNumbers, search);
   });
 
-  test('sorts up and down by everything that it says, and those without a date or partner have their place', async () => {
+  test('the list of ERNs sorts both ways by each column; those without a date or partner have a fixed position', async () => {
     const { storeman } = await fourErns();
     const expected: [string, string[]][] = [
       ['number', ['A', 'B', 'C']],
@@ -209,14 +210,14 @@ suite('list ERNs', (test, hooks) => {
       ['status', ['B', 'A', 'C']],
       ['-status,number', ['C', 'A', 'B']],
     ];
-    for (const [sort, found] of expected) assert.equal(await numbers(storeman, { sort }), found, sort);
+    for (const [sort, ernNumbers] of expected) assert.equal(await numbers(storeman, { sort }), ernNumbers, sort);
     assert.equal(
       (await storeman.ok(listErns, {})).items.map((ern) => ern.number),
       ['C', 'B', 'A'],
     );
   });
 
-  test('pages add up to the whole list, each ERN once, in every sort', async () => {
+  test('pages of ERNs add up to the whole list in every sort, each ERN once', async () => {
     const { storeman, sku } = await siteWithSku();
     const made: string[] = [];
     for (let index = 0; index < 7; index += 1) {
@@ -233,17 +234,17 @@ suite('list ERNs', (test, hooks) => {
   });
 
   async function pages(caller: Caller, query: Query): Promise<string[]> {
-    const found: string[] = [];
+    const ernNumbers: string[] = [];
     let after: string | undefined;
     do {
       const page = await caller.ok(listErns, { ...query, ...(after !== undefined && { after }) });
-      found.push(...page.items.map((ern) => ern.number));
+      ernNumbers.push(...page.items.map((ern) => ern.number));
       after = page.next ?? undefined;
     } while (after !== undefined);
-    return found;
+    return ernNumbers;
   }
 
-  test('a cursor that is made up, or of another sort, is refused', async () => {
+  test('an invented cursor, or a cursor of another sort, is refused', async () => {
     const { storeman } = await fourErns();
     const { next } = await storeman.ok(listErns, { sort: 'number', limit: 1 });
     const made: [Query['sort'], unknown[]][] = [
@@ -260,14 +261,14 @@ suite('list ERNs', (test, hooks) => {
     await storeman.refused(listErns, { sort: '-number', after: next ?? '' }, 'malformed');
   });
 
-  test('the total counts all that match, whatever the page', async () => {
+  test('the total counts all matching ERNs, not those of one page', async () => {
     const { storeman } = await fourErns();
     const page = await storeman.ok(listErns, { total: true, limit: 1, status: ['expected', 'counting'] });
     assert.equal([page.total, page.items.length], [2, 1]);
     assert.is((await storeman.ok(listErns, { limit: 1 })).total, undefined);
   });
 
-  test('only the fields asked for come, and the id', async () => {
+  test('the list of ERNs returns only the requested fields and the id', async () => {
     const { storeman } = await fourErns();
     const { body } = await storeman.call(listErns, { fields: ['number', 'jobs'], number: 'A' });
     const [row] = body['items'] as Record<string, unknown>[];
@@ -275,7 +276,7 @@ suite('list ERNs', (test, hooks) => {
     await storeman.refused(listErns, { fields: ['companyId'] }, 'malformed');
   });
 
-  test('cancelled jobs are told from the others', async () => {
+  test('the list of ERNs marks cancelled jobs', async () => {
     const { storeman, sku } = await siteWithSku();
     const jobs = [builders.it.name('J'), builders.it.name('J')];
     await ernOf(
@@ -287,7 +288,7 @@ suite('list ERNs', (test, hooks) => {
     assert.equal([ern?.jobs, ern?.cancelledJobs], [jobs, jobs.slice(1)]);
   });
 
-  test('those of another warehouse or another company are not in it', async () => {
+  test('ERNs of another warehouse or company are not listed', async () => {
     const { site } = await fourErns();
     const elsewhere: Site[] = [
       await builders.it.site({ companyId: site.companyId }),

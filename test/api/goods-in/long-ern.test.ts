@@ -8,7 +8,7 @@ const LINES = 10_000;
 suite('an ERN of ten thousand lines', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('is made, read page by page, counted line by line and received whole', async () => {
+  test('an ERN of ten thousand lines is created, read by page, counted by line and received whole', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const skus: string[] = [];

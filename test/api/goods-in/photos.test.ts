@@ -41,10 +41,10 @@ suite('photos of an ERN', (test, hooks) => {
     const answer = await builders.it.app.inject({ url: `/wmsapi/v1/photo/${id}`, headers });
     return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload };
   };
-  const kept = async () =>
+  const photoCount = async () =>
     (await builders.it.db.one<{ count: number }>('select count(*) as count from photos', [])).count;
 
-  test('are listed with their line, size and who took them, and come back as what they are', async () => {
+  test('photos are listed with line, type and size, and their bytes are returned unchanged', async () => {
     const { storeman, id, lineId } = await openErn();
     const photos = [jpegOf(640, 480), pngOf(3, 2), webpOf(20, 10)];
     for (const [index, photo] of photos.entries()) {
@@ -66,17 +66,17 @@ suite('photos of an ERN', (test, hooks) => {
     }
   });
 
-  test('G51 what a picture tells besides what it shows is not kept', async () => {
+  test('G51 hidden data in a picture, such as its place, is not stored', async () => {
     const { storeman, id } = await openErn();
-    const told = Buffer.from('<script>alert(1)</script> 51.5N 0.1W');
-    const exif = Buffer.concat([Buffer.from('Exif\0\0'), told]);
+    const metadata = Buffer.from('<script>alert(1)</script> 51.5N 0.1W');
+    const exif = Buffer.concat([Buffer.from('Exif\0\0'), metadata]);
     const flags = Buffer.alloc(10);
     flags.writeUInt8(0b0010_1100);
     const photos: [Buffer, Buffer][] = [
-      [jpegOf(4, 4, jpegSegment(0xe1, exif), jpegSegment(0xfe, told), jpegSegment(0xe0, told)), jpegOf(4, 4)],
-      [pngOf(4, 4, pngChunk('tEXt', told), pngChunk('eXIf', exif)), pngOf(4, 4)],
+      [jpegOf(4, 4, jpegSegment(0xe1, exif), jpegSegment(0xfe, metadata), jpegSegment(0xe0, metadata)), jpegOf(4, 4)],
+      [pngOf(4, 4, pngChunk('tEXt', metadata), pngChunk('eXIf', exif)), pngOf(4, 4)],
       [
-        webpOf(4, 4, [webpChunk('VP8X', flags)], [webpChunk('EXIF', exif), webpChunk('XMP ', told)]),
+        webpOf(4, 4, [webpChunk('VP8X', flags)], [webpChunk('EXIF', exif), webpChunk('XMP ', metadata)]),
         webpOf(4, 4, [webpChunk('VP8X', Buffer.from([0b0010_0000, ...Buffer.alloc(9)]))]),
       ],
     ];
@@ -87,7 +87,7 @@ suite('photos of an ERN', (test, hooks) => {
     }
   });
 
-  test('a PNG of any colours and depth that the format has is a photo', async () => {
+  test('a PNG of any valid colour type and depth is accepted', async () => {
     const { storeman, id } = await openErn();
     const palette = pngChunk('PLTE', Buffer.alloc(6));
     for (const photo of [
@@ -101,7 +101,7 @@ suite('photos of an ERN', (test, hooks) => {
     }
   });
 
-  test('the colours a camera knew stay', async () => {
+  test('the colour profile of a camera is kept', async () => {
     const { storeman, id } = await openErn();
     const coloured = jpegOf(4, 4, jpegSegment(0xe2, Buffer.from('ICC_PROFILE\0\x01\x01profile')));
     const { id: photo } = await add(storeman, id, coloured);
@@ -117,10 +117,10 @@ suite('photos of an ERN', (test, hooks) => {
     ['a JPEG followed by a web page', Buffer.concat([jpeg, Buffer.from('<html>')]), 'something follows'],
     ['a PNG followed by an archive', Buffer.concat([png, Buffer.from('PK\x03\x04')]), 'something follows'],
     ['a WebP followed by a script', Buffer.concat([webp, Buffer.from('alert(1)')]), 'something follows'],
-    ['a JPEG cut off', jpeg.subarray(0, -2), 'it is cut off'],
-    ['a JPEG cut off in its header', jpeg.subarray(0, 30), 'it is cut off'],
-    ['a PNG cut off', png.subarray(0, -5), 'it is cut off'],
-    ['a WebP cut off', webp.subarray(0, -4), 'it is cut off'],
+    ['a truncated JPEG', jpeg.subarray(0, -2), 'it is cut off'],
+    ['a JPEG truncated in its header', jpeg.subarray(0, 30), 'it is cut off'],
+    ['a truncated PNG', png.subarray(0, -5), 'it is cut off'],
+    ['a truncated WebP', webp.subarray(0, -4), 'it is cut off'],
     ['a PNG with a wrong byte', Buffer.from(png).fill(7, 45, 46), 'it is damaged'],
     ['a PNG of 3 bits', pngWithHeader([3, 0, 0, 0, 0]), 'it is damaged'],
     ['a PNG of 4 bits in true colour', pngWithHeader([4, 2, 0, 0, 0]), 'it is damaged'],
@@ -132,22 +132,22 @@ suite('photos of an ERN', (test, hooks) => {
     ['a grey PNG with a palette', pngOf(4, 4, pngChunk('PLTE', Buffer.alloc(3))), 'it is damaged'],
     ['a PNG with two headers', pngOf(4, 4, pngChunk('IHDR', Buffer.alloc(13))), 'it is damaged'],
     [
-      'a PNG whose pixels are torn apart',
+      'a PNG with divided pixel data',
       pngOf(4, 4, pngChunk('IDAT', Buffer.alloc(0)), pngChunk('gAMA', Buffer.alloc(4))),
       'it is damaged',
     ],
     ['a JPEG of 9 bits', Buffer.from(jpeg).fill(9, 24, 25), 'it is damaged'],
     ['a JPEG of two channels', Buffer.from(jpeg).fill(2, 29, 30), 'it is damaged'],
-    ['the head of a JPEG alone', Buffer.from('ffd8ffd9', 'hex'), 'there is no picture in it'],
-    ['a picture without height', jpegOf(64, 0), 'it has no size'],
+    ['a JPEG header alone', Buffer.from('ffd8ffd9', 'hex'), 'there is no picture in it'],
+    ['a picture of zero height', jpegOf(64, 0), 'it has no size'],
     ['a small file that unpacks to more than a browser holds', pngOf(30_000, 30_000), 'it is too large to show'],
-    ['a WebP that moves', webpOf(4, 4, [webpChunk('ANIM', Buffer.alloc(6))]), 'it moves'],
+    ['an animated WebP', webpOf(4, 4, [webpChunk('ANIM', Buffer.alloc(6))]), 'it moves'],
     ['a few bytes', Buffer.from('abc'), 'it is none of these'],
   ];
   for (const [name, bytes, reason] of hostile) {
-    test(`refuses ${name} and keeps nothing`, async () => {
+    test(`adding ${name} is refused, and nothing is stored`, async () => {
       const { storeman, id } = await openErn();
-      const before = await kept();
+      const before = await photoCount();
       const { message, fields } = await storeman.refused(
         addPhoto,
         { id, image: bytes.toString('base64') },
@@ -155,22 +155,22 @@ suite('photos of an ERN', (test, hooks) => {
       );
       assert.ok(message.startsWith(`Choose a JPEG, PNG or WebP photo: ${reason}`), message);
       assert.is(fields?.['image'], message);
-      assert.is(await kept(), before);
+      assert.is(await photoCount(), before);
     });
   }
 
-  test('G51 refuses what is no base64, and what is larger than a photo may be', async () => {
+  test('G51 a photo that is not base64 or is over the size limit is refused', async () => {
     const { storeman, id } = await openErn();
-    const before = await kept();
+    const before = await photoCount();
     const tooLarge = Buffer.alloc(LARGEST_PHOTO + 1).toString('base64');
     for (const image of ['', '####', `data:image/png;base64,${tinyPng}`, tooLarge]) {
       const { fields } = await storeman.refused(addPhoto, { id, image }, 'malformed');
       assert.is(fields?.['image'], 'Send a photo as base64 of at most 720000 bytes');
     }
-    assert.is(await kept(), before);
+    assert.is(await photoCount(), before);
   });
 
-  test('a photo of the largest size is kept', async () => {
+  test('a photo of the maximum size is accepted', async () => {
     const { storeman, id } = await openErn();
     const bare = jpegOf(64, 64);
     const filled = Buffer.concat([
@@ -182,7 +182,7 @@ suite('photos of an ERN', (test, hooks) => {
     assert.is((await bytesOf(storeman, photo)).body.length, LARGEST_PHOTO);
   });
 
-  test('a removed photo is gone until it is brought back; after a day it is gone for good', async () => {
+  test('a removed photo can be restored for a day; then it is deleted', async () => {
     const { storeman, id } = await openErn();
     const { id: photo } = await add(storeman, id, jpegOf(4, 4));
     await storeman.ok(removePhoto, { id: photo });
@@ -199,7 +199,7 @@ suite('photos of an ERN', (test, hooks) => {
     await storeman.refused(restorePhoto, { id: photo }, 'not_found');
   });
 
-  test('removed or brought back twice it is so once, in the audit as well', async () => {
+  test('removing or restoring a photo twice has effect once, also in the audit', async () => {
     const { storeman, id } = await openErn();
     const photo = await add(storeman, id, Buffer.from(tinyPng, 'base64'));
     for (const operation of [restorePhoto, removePhoto, removePhoto, restorePhoto, restorePhoto]) {
@@ -215,7 +215,7 @@ suite('photos of an ERN', (test, hooks) => {
     );
   });
 
-  test('are shown after the receipt, and added to; none is removed from what is received', async () => {
+  test('after the receipt photos are shown and can be added, but not removed', async () => {
     const { storeman, id } = await openErn();
     const { id: photo } = await add(storeman, id, jpegOf(4, 4));
     await storeman.ok(receiveErn, { id, asShipped: true });
@@ -224,21 +224,21 @@ suite('photos of an ERN', (test, hooks) => {
     assert.is((await storeman.ok(listPhotos, { id })).items.length, 2);
   });
 
-  test('belong to a line of the same ERN', async () => {
+  test('a photo of a line of another ERN is refused', async () => {
     const { storeman, id } = await openErn();
     const other = await openErn();
-    const before = await kept();
+    const before = await photoCount();
     await storeman.refused(addPhoto, { id, lineId: other.lineId, image: tinyPng }, 'not_found');
-    assert.is(await kept(), before);
+    assert.is(await photoCount(), before);
   });
 
-  test('a hidden ERN takes none', async () => {
+  test('a hidden ERN accepts no photos', async () => {
     const { storeman, id } = await openErn();
     await hideErn(builders.it, { id });
     await storeman.refused(addPhoto, { id, image: tinyPng }, 'ern_hidden');
   });
 
-  test('an ERN has so many and no more, also when two are added at once', async () => {
+  test('an ERN accepts photos up to its limit, even when two are added at once', async () => {
     const { storeman, id } = await openErn();
     await builders.it.db.run(
       `insert into photos (company_id, ern_id, type, width, height, content, added_by)

@@ -41,7 +41,7 @@ suite('goods received note', (test, hooks) => {
     return { site, storeman, whole, damaged, ...ern };
   };
 
-  test('says what was shipped and received, where it lies on which drums, what differs and what is still expected', async () => {
+  test('the goods received note shows shipped and received goods, locations, drums, differences and expected rest', async () => {
     const { storeman, id, number, whole, damaged } = await shortReceipt();
     const accept = ['expect_rest'];
     const { lineId } = await builders.it.db.one<{ lineId: number }>(
@@ -51,7 +51,7 @@ suite('goods received note', (test, hooks) => {
     const receipt = { id, accept: [...accept, `drum_total_mismatch:${lineId}`] };
     await atMoment(builders.it.url, '2026-11-20T23:30:00Z', () => storeman.ok(receiveErn, receipt));
     builders.it.now = new Date('2026-11-20T23:30:00Z');
-    const said = pdfPages(await fileOf(storeman, printGoodsReceivedNote, { id })).flatMap(wordsOf);
+    const texts = pdfPages(await fileOf(storeman, printGoodsReceivedNote, { id })).flatMap(wordsOf);
     builders.it.now = undefined;
     for (const words of [
       number,
@@ -63,15 +63,15 @@ suite('goods received note', (test, hooks) => {
       'Three metres crushed',
       `${number}-1`,
     ]) {
-      assert.ok(said.includes(words), words);
+      assert.ok(texts.includes(words), words);
     }
-    const all = said.join(' ');
+    const all = texts.join(' ');
     assert.match(all, new RegExp(`${whole} / SUP-1, 60, batch AB-1, AB-2`));
     assert.match(all, new RegExp(`\\(quarantine\\), ${damaged}, 37(?!, batch)`));
     assert.match(all, /Printed 20 Nov 2026, 23:30 by user-\d+/);
   });
 
-  test('is refused while the ERN is not received, and again once the receipt is undone', async () => {
+  test('the goods received note is refused before the receipt and after its undo', async () => {
     const { storeman, id } = await shortReceipt();
     await storeman.refused(printGoodsReceivedNote, { id }, 'ern_not_received');
     const { lineId } = await builders.it.db.one<{ lineId: number }>(

@@ -9,7 +9,7 @@ import { drawnSignature, receiveGoods } from '../../support/builders/picks.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('receive drums', (test, hooks) => {
+suite('receiving drums', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function cableSite() {
@@ -44,7 +44,7 @@ suite('receive drums', (test, hooks) => {
     return ern;
   }
 
-  test('one line arrives on two drums in two locations; each becomes a drum with its supplier’s number', async () => {
+  test('a line that arrives on two drums at two locations becomes two drums, with their supplier numbers', async () => {
     const { site, storeman, cable } = await cableSite();
     const { id, lineId } = await ernOf(storeman, [{ stockCode: cable, quantity: '100', job: 'J1' }]);
     const counts = [
@@ -65,7 +65,7 @@ suite('receive drums', (test, hooks) => {
     assert.is((await storeman.ok(listErnLines, { id })).items[0]?.receivedQuantity, '100');
   });
 
-  test('received as shipped, the drum is the one that the line names', async () => {
+  test('receiving a line as shipped creates the drum that the line names', async () => {
     const { site, storeman, cable } = await cableSite();
     const line = { stockCode: cable, quantity: '80', drumNumber: 'D1', supplierDrumNumber: 'S-1' };
     const { id } = await ernOf(storeman, [line]);
@@ -73,7 +73,7 @@ suite('receive drums', (test, hooks) => {
     assert.equal(await drumsOf(site), [{ number: 'D1', supplierNumber: 'S-1', quantity: '80', state: 'in_stock' }]);
   });
 
-  test('a drum counted as empty is no drum: its number stays free', async () => {
+  test('a drum counted as zero is not created, and its number stays free', async () => {
     const { site, storeman, cable } = await cableSite();
     const { id, lineId } = await ernOf(storeman, [{ stockCode: cable, quantity: '80' }]);
     const counts = [
@@ -88,7 +88,7 @@ suite('receive drums', (test, hooks) => {
     );
   });
 
-  test('drums that do not add up ask line by line; each line is accepted by itself', async () => {
+  test('drums that do not add up need a confirmation, accepted line by line', async () => {
     const { site, storeman, cable } = await cableSite();
     const line = { stockCode: cable, quantity: '100' };
     const { id, lineIds } = await ernOf(storeman, [line, line]);
@@ -100,21 +100,21 @@ suite('receive drums', (test, hooks) => {
     await storeman.ok(countErn, { id, counts });
     const ask = (accept: string[]) =>
       wroteNothing(builders.it, () => storeman.refused(receiveErn, { id, accept }, 'confirmation_required'));
-    const asked = async (accept: string[]) =>
+    const confirmationKeys = async (accept: string[]) =>
       (await ask(accept)).confirmations?.map((confirmation) => [confirmation.key, confirmation.line]);
     assert.equal((await ask([])).confirmations?.[0]?.data, { stockCode: cable, drums: '60', total: '100' });
-    assert.equal(await asked([]), [
+    assert.equal(await confirmationKeys([]), [
       ['drum_total_mismatch', first],
       ['drum_total_mismatch', second],
     ]);
-    assert.equal(await asked([`drum_total_mismatch:${first}`]), [['drum_total_mismatch', second]]);
-    assert.is((await asked(['drum_total_mismatch']))?.length, 2);
+    assert.equal(await confirmationKeys([`drum_total_mismatch:${first}`]), [['drum_total_mismatch', second]]);
+    assert.is((await confirmationKeys(['drum_total_mismatch']))?.length, 2);
     const accept = [first, second].map((lineId) => `drum_total_mismatch:${lineId}`);
     await storeman.ok(receiveErn, { id, accept });
     assert.is((await builders.it.stock(site, cable)).length, 3);
   });
 
-  test('drums are added up against the total somebody typed', async () => {
+  test('drums are added up against the entered total', async () => {
     const { storeman, cable } = await cableSite();
     const { id, lineId } = await ernOf(storeman, [{ stockCode: cable, quantity: '100' }]);
     const comment = { lineId, discrepancyComment: 'More than on the note' };
@@ -124,7 +124,7 @@ suite('receive drums', (test, hooks) => {
     await storeman.ok(receiveErn, { id });
   });
 
-  test('a drum used before is refused, naming the ERN that brought it, also as shipped', async () => {
+  test('a drum used before is refused with its ERN, also when received as shipped', async () => {
     const { storeman, cable } = await cableSite();
     const line = { stockCode: cable, quantity: '80', drumNumber: 'D1' };
     const [first, second] = [await announced(storeman, [line]), await announced(storeman, [line])];
@@ -136,7 +136,7 @@ suite('receive drums', (test, hooks) => {
     assert.equal(refusal.data, { drum: 'D1', usedBy: first.number, state: 'in_stock', ...named });
   });
 
-  test('two lines that name one drum are refused when received as shipped', async () => {
+  test('two lines with the same drum are refused when received as shipped', async () => {
     const { storeman, cable } = await cableSite();
     const line = { stockCode: cable, quantity: '80', drumNumber: 'D1' };
     const { id } = await announced(storeman, [line, line]);
@@ -145,7 +145,7 @@ suite('receive drums', (test, hooks) => {
     assert.is(refusal.message, 'Drum D1 is entered twice');
   });
 
-  test('two ERNs bring one drum at once: one wins, the other is told which drum', async () => {
+  test('when two ERNs bring one drum at once, one is received and the other is refused, naming the drum', async () => {
     const { site, storeman, cable } = await cableSite();
     const ben = await builders.it.storeman(site);
     for (let round = 1; round <= 5; round += 1) {
@@ -173,7 +173,7 @@ suite('receive drums', (test, hooks) => {
     return { site, storeman, cable };
   }
 
-  test('goods coming back take back the drum that went out', async () => {
+  test('a return of a despatched drum puts it in stock under its number', async () => {
     const { site, storeman, cable } = await despatchedDrum('R1');
     const line = { stockCode: cable, quantity: '70', drumNumber: 'R1' };
     const { id, lineId } = await ernOf(storeman, [line], { source: 'return' });
@@ -186,7 +186,7 @@ suite('receive drums', (test, hooks) => {
     assert.equal(await drumsOf(site), [{ number: 'R1', supplierNumber: null, quantity: '100', state: 'in_stock' }]);
   });
 
-  test('a drum that comes back with more than it left with is confirmed, and nothing is written before', async () => {
+  test('a drum returned with more than it left with needs a confirmation; nothing is written before', async () => {
     const { site, storeman, cable } = await despatchedDrum('R1');
     const line = { stockCode: cable, quantity: '110', drumNumber: 'R1' };
     const { id, lineId } = await ernOf(storeman, [line], { source: 'return' });
@@ -205,7 +205,7 @@ suite('receive drums', (test, hooks) => {
     );
   });
 
-  test('two returns bring one drum back at once: it comes back once', async () => {
+  test('when two returns bring one drum back at once, it is received once', async () => {
     const { site, storeman, cable } = await despatchedDrum('R1');
     const line = { stockCode: cable, quantity: '70', drumNumber: 'R1' };
     const erns = [
@@ -220,7 +220,7 @@ suite('receive drums', (test, hooks) => {
     );
   });
 
-  test('a despatched drum comes from no supplier, and never back as another SKU', async () => {
+  test('a despatched drum is refused from a supplier, or as another SKU', async () => {
     const { site, storeman, cable } = await despatchedDrum('R1');
     const other = await builders.it.sku(site, { divisible: true });
     for (const [stockCode, source] of [

@@ -8,10 +8,10 @@ import { ernOf } from '../../support/builders/erns.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('receive an ERN', (test, hooks) => {
+suite('receiving an ERN', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('what was counted becomes stock of its job, at the location it was counted in', async () => {
+  test('counted goods become stock of their job at the location of the count', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -30,7 +30,7 @@ suite('receive an ERN', (test, hooks) => {
     assert.is((await storeman.ok(listErns, { job })).items[0]?.number, ern.number);
   });
 
-  test('a line nobody counted refuses the receipt and names it; nothing is written', async () => {
+  test('an uncounted line refuses the receipt and is named; nothing is written', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -54,7 +54,7 @@ suite('receive an ERN', (test, hooks) => {
     );
   });
 
-  test('what is received as shipped stands on the document: counted, with its location and its drum', async () => {
+  test('a line received as shipped is recorded as counted, with its location and drum', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const [tray, cable] = [await builders.it.sku(site), await builders.it.sku(site, { divisible: true })];
@@ -85,7 +85,7 @@ suite('receive an ERN', (test, hooks) => {
     assert.equal([ern.countedLines, ern.countedItems], [3, '905']);
   });
 
-  test('two people receive one ERN at once: it happens once', async () => {
+  test('when two users receive one ERN at once, it is received once', async () => {
     const site = await builders.it.site();
     const sku = await builders.it.sku(site);
     const [anna, ben] = [await builders.it.storeman(site), await builders.it.storeman(site)];
@@ -98,7 +98,7 @@ suite('receive an ERN', (test, hooks) => {
     );
   });
 
-  test('one line counted at two locations becomes stock at both; lines of one owner add up', async () => {
+  test('a line counted at two locations becomes stock at both; lines of one owner add up', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -119,7 +119,7 @@ suite('receive an ERN', (test, hooks) => {
     );
   });
 
-  test('received as shipped, what was counted stands and only the rest counts as shipped', async () => {
+  test('receiving as shipped keeps existing counts and counts only the rest as shipped', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -137,7 +137,7 @@ suite('receive an ERN', (test, hooks) => {
     );
   });
 
-  test('its history says who received it; its stock carries the day of the receipt', async () => {
+  test('the history of an ERN shows its receiver; its stock has the date of the receipt', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -161,7 +161,7 @@ suite('receive an ERN', (test, hooks) => {
     assert.is(items[0]?.by, name);
   });
 
-  test('a scan and the receipt at once: the scan is in the receipt or refused', async () => {
+  test('a scan at the moment of the receipt is either included or refused', async () => {
     const site = await builders.it.site();
     const sku = await builders.it.sku(site);
     const [anna, ben] = [await builders.it.storeman(site), await builders.it.storeman(site)];

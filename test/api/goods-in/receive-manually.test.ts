@@ -20,7 +20,7 @@ suite('manual goods in', (test, hooks) => {
     return { site, storeman: await builders.it.storeman(site), sku: await builders.it.sku(site) };
   };
 
-  test('makes an ERN of what was found and receives it: at its locations, for its job, or at goods in as free stock', async () => {
+  test('a manual receipt creates and receives an ERN at its locations, for its job or as free stock', async () => {
     const { site, sku } = await started();
     const storeman = await builders.it.keeper(site);
     const line = { stockCode: sku, counts: [{ quantity: '2' }, { quantity: '3', locationId: site.shelf }] };
@@ -45,7 +45,7 @@ suite('manual goods in', (test, hooks) => {
     );
   });
 
-  test('a new partner is created by a person with the right who says so, and by no fragment of a name', async () => {
+  test('a new partner needs the right and an explicit choice; a fragment of a name is refused', async () => {
     const { site, storeman, sku } = await started();
     const keeper = await builders.it.keeper(site);
     const lines = [{ stockCode: sku, counts: [{ quantity: '1' }] }];
@@ -68,12 +68,12 @@ suite('manual goods in', (test, hooks) => {
     assert.is((await keeper.ok(getErn, { id })).partner, 'Prysm');
   });
 
-  test('a new job is created by every document that does not say that no one chose to; a fragment of one is refused', async () => {
+  test('a new job is created unless the document states that no one chose to; a fragment of a number is refused', async () => {
     const { site, storeman, sku } = await started();
     const keeper = await builders.it.keeper(site);
     const [stock, free] = [[{ stockCode: sku, quantity: '1' }], ['uses_free_stock:0']];
-    const found = [{ ...stock[0], stockCode: sku, quantity: '9', locationId: site.shelf }];
-    await keeper.ok(addFoundStock, { reason: 'Found', lines: found });
+    const foundLines = [{ ...stock[0], stockCode: sku, quantity: '9', locationId: site.shelf }];
+    await keeper.ok(addFoundStock, { reason: 'Found', lines: foundLines });
     const share = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '1' }];
     const received = [{ stockCode: sku, counts: [{ quantity: '1' }] }];
     const { id } = await storeman.ok(createPick, { job: 'J-20935', lines: stock, accept: free });
@@ -93,7 +93,7 @@ suite('manual goods in', (test, hooks) => {
     const lines = [...(known === undefined ? [] : [known]), ...owned];
     const { fields } = await keeper.refused(createErn, { newJob: false, lines }, 'job_unknown');
     assert.equal(fields, { 'lines.1.job': message });
-    const ofFragment = found.map((one) => ({ ...one, job: fragment.job }));
+    const ofFragment = foundLines.map((one) => ({ ...one, job: fragment.job }));
     const foundBody = { reason: 'Found', newJob: false, lines: ofFragment };
     assert.equal((await keeper.refused(addFoundStock, foundBody, 'job_unknown')).fields, { 'lines.0.job': message });
     assert.equal(await builders.it.rowCounts(), before);
@@ -102,7 +102,7 @@ suite('manual goods in', (test, hooks) => {
     await storeman.ok(receiveManually, { job: 'J-209', lines: received });
   });
 
-  test('splits a line over drums, each with the number of its supplier', async () => {
+  test('a line can be split over drums, each with its supplier number', async () => {
     const { site, storeman } = await started();
     const cable = await builders.it.sku(site, { divisible: true });
     const counts = [
@@ -121,7 +121,7 @@ suite('manual goods in', (test, hooks) => {
     assert.equal([line?.shippedQuantity, line?.receivedQuantity, line?.countedTotal], ['100', '100', '100']);
   });
 
-  test('asks whether drums that do not add up to the total are right, naming the line by its place', async () => {
+  test('drums that do not add up to the total need a confirmation that names the line by its position', async () => {
     const { site, storeman, sku } = await started();
     const cable = await builders.it.sku(site, { divisible: true });
     const lines = [
@@ -138,7 +138,7 @@ suite('manual goods in', (test, hooks) => {
     await storeman.ok(receiveManually, { lines, accept: ['drum_total_mismatch:1'] });
   });
 
-  test('puts each refusal beside its line and field, and writes nothing', async () => {
+  test('each refusal appears beside its line and field, and nothing is written', async () => {
     const { site, storeman, sku } = await started();
     const abroad = await builders.it.site();
     const cable = await builders.it.sku(site, { divisible: true });
@@ -175,7 +175,7 @@ suite('manual goods in', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), before);
   });
 
-  test('takes no more of a SKU in all than a quantity can say', async () => {
+  test('counts of a SKU above the largest possible quantity are refused', async () => {
     const { storeman, sku, site } = await started();
     const most = '99999999999999';
     const lines = [{ stockCode: sku, counts: [{ quantity: most }, { quantity: most, locationId: site.shelf }] }];
@@ -184,7 +184,7 @@ suite('manual goods in', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), before);
   });
 
-  test('keeps the rules of its head: free stock without spaces, no segment without a job, no cancelled job', async () => {
+  test('a reference with spaces for free stock, a segment without a job and a cancelled job are refused', async () => {
     const { storeman, sku, site } = await started();
     const lines = [{ stockCode: sku, counts: [{ quantity: '1' }] }];
     await builders.it.db.run(`insert into jobs (company_id, number, cancelled_at) values ($1, 'J-GONE', now())`, [
@@ -200,7 +200,7 @@ suite('manual goods in', (test, hooks) => {
     await storeman.ok(receiveManually, { job: 'J-10', reference: 'PO 7', lines });
   });
 
-  test('h3g: a receipt for an Activity Code names its Cell ID of 6 to 8 characters', async () => {
+  test('h3g: a receipt for an Activity Code needs a Cell ID of 6 to 8 characters', async () => {
     const site = await builders.it.site({ layout: 'H3G' });
     const storeman = await builders.it.storeman(site);
     const lines = [{ stockCode: await builders.it.sku(site), swc: 'SWC-1', counts: [{ quantity: '1' }] }];
@@ -213,7 +213,7 @@ suite('manual goods in', (test, hooks) => {
     await storeman.ok(receiveManually, { job: 'AC-1', segment: 'CELL01', lines });
   });
 
-  test('nothing new is received into a cancelled warehouse, nor where no location is named and none is the default', async () => {
+  test('a receipt into a cancelled warehouse, or without any location, is refused', async () => {
     const { site, storeman, sku } = await started();
     await builders.it.db.run('update company_warehouses set default_goods_in_id = null where company_id = $1', [
       site.companyId,
@@ -227,7 +227,7 @@ suite('manual goods in', (test, hooks) => {
     await storeman.refused(receiveManually, { lines }, 'warehouse_cancelled');
   });
 
-  test('sent twice with one key it happens once', async () => {
+  test('a request sent twice with one key is received once', async () => {
     const { site, storeman, sku } = await started();
     const input = { lines: [{ stockCode: sku, counts: [{ quantity: '4' }] }] };
     const key = builders.it.name('received-once');
@@ -239,7 +239,7 @@ suite('manual goods in', (test, hooks) => {
     );
   });
 
-  test('of two people who bring the same drum number at once, one does', async () => {
+  test('when two users receive the same drum number at once, one succeeds', async () => {
     const { site, storeman } = await started();
     const other = await builders.it.storeman(site);
     const cable = await builders.it.sku(site, { divisible: true });
@@ -251,7 +251,7 @@ suite('manual goods in', (test, hooks) => {
     assert.is((await builders.it.stock(site, cable)).length, 1);
   });
 
-  test('undone, its ERN is expected again with what was counted, and can be received once more', async () => {
+  test('undoing a manual receipt leaves its ERN open with its counts, to be received again', async () => {
     const { site, storeman, sku } = await started();
     const lines = [{ stockCode: sku, counts: [{ quantity: '4', locationId: site.shelf }] }];
     const { id, operationId } = await storeman.ok(receiveManually, { lines });
@@ -262,7 +262,7 @@ suite('manual goods in', (test, hooks) => {
     assert.is((await builders.it.stock(site, sku))[0]?.locationId, site.shelf);
   });
 
-  test('a drum number is free until a receipt brings it', async () => {
+  test('a drum number is free until a receipt uses it', async () => {
     const { site, storeman } = await started();
     const cable = await builders.it.sku(site, { divisible: true });
     assert.equal(await storeman.ok(checkNewDrum, { drumNumber: 'D-5' }), { taken: null, usedBy: null });

@@ -11,7 +11,7 @@ import { suite } from '../../support/suite.ts';
 
 type Counts = NonNullable<Input<typeof countErn>['counts']>;
 
-suite('counts that are refused', (test, hooks) => {
+suite('refused counts', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function openErn(options: { divisible?: boolean } = {}) {
@@ -26,7 +26,7 @@ suite('counts that are refused', (test, hooks) => {
     return wroteNothing(builders.it, () => caller.refused(countErn, { id, counts }, code));
   }
 
-  test('a location of another warehouse, a retired one and one in transit are refused beside the count', async () => {
+  test('a location that is retired, in transit or of another warehouse is refused beside the count', async () => {
     const { site, storeman, id, lineId } = await openErn();
     const abroad = await builders.it.site();
     const retired = await builders.it.location(site.warehouseId);
@@ -43,7 +43,7 @@ suite('counts that are refused', (test, hooks) => {
     }
   });
 
-  test('setting a total that somebody else has changed is refused beside it, with what it is now', async () => {
+  test('setting a total that another user changed is refused beside it with its current value', async () => {
     const { storeman, id, lineId } = await openErn();
     await storeman.ok(countErn, { id, lines: [{ lineId, total: '99', was: null }] });
     const stale = { id, lines: [{ lineId, total: '98', was: null }] };
@@ -52,7 +52,7 @@ suite('counts that are refused', (test, hooks) => {
     await storeman.ok(countErn, { id, lines: [{ lineId, total: '98', was: '99' }] });
   });
 
-  test('setting what somebody else counted meanwhile is refused beside it, with what lies there now and who counted it', async () => {
+  test('setting a count that another user changed is refused beside it with its current value and counter', async () => {
     const { site, storeman, id, lineId } = await openErn();
     const ben = await builders.it.storeman(site);
     const count = { lineId, locationId: site.shelf };
@@ -72,13 +72,13 @@ suite('counts that are refused', (test, hooks) => {
     assert.equal([data?.['quantity'], data?.['countedBy']], [null, null]);
   });
 
-  test('what was seen stands beside what is set, and nowhere else', async () => {
+  test('the previous value is accepted only beside set', async () => {
     const { storeman, id, lineId } = await openErn();
     const refusal = await refused(storeman, id, [{ lineId, add: '1', was: null }], 'malformed');
     assert.equal(refusal.fields, { 'counts.0.was': 'Only allowed beside set' });
   });
 
-  test('a drum counted twice on one ERN is refused: at two locations, on two lines', async () => {
+  test('counting a drum twice on one ERN is refused, at two locations or on two lines', async () => {
     const { site, storeman, id, lineId } = await openErn({ divisible: true });
     const first = { lineId, locationId: site.shelf, drumNumber: 'D1', set: '50' };
     await storeman.ok(countErn, { id, counts: [first] });
@@ -94,7 +94,7 @@ suite('counts that are refused', (test, hooks) => {
     await refused(storeman, two.id, counts, 'drum_number_repeated');
   });
 
-  test('a drum counted on another open ERN is refused, naming that ERN; taken away there, it is accepted', async () => {
+  test('a drum counted on another open ERN is refused, naming that ERN, until the count there is removed', async () => {
     const { site, storeman, sku, ...first } = await openErn({ divisible: true });
     const second = await ernOf(storeman, [{ stockCode: sku, quantity: '100' }]);
     const drum = { locationId: site.shelf, drumNumber: 'D3', set: '50' };
@@ -106,7 +106,7 @@ suite('counts that are refused', (test, hooks) => {
     await storeman.ok(countErn, { id: second.id, counts });
   });
 
-  test('an ERN that is hidden, or whose receipt was undone, keeps no drum number from another', async () => {
+  test('an ERN that is hidden, or whose receipt was undone, blocks no drum number', async () => {
     for (const ended of ['hidden', 'undone'] as const) {
       const { site, storeman, sku, ...first } = await openErn({ divisible: true });
       const second = await ernOf(storeman, [{ stockCode: sku, quantity: '100' }]);
@@ -124,7 +124,7 @@ suite('counts that are refused', (test, hooks) => {
     }
   });
 
-  test('a drum received before is refused, naming the ERN that brought it; another company may have it', async () => {
+  test('a drum received before is refused, naming its ERN; another company can use the number', async () => {
     const { storeman, sku, ...first } = await openErn({ divisible: true });
     const drum = { drumNumber: 'D4', set: '100' };
     await storeman.ok(countErn, { id: first.id, counts: [{ lineId: first.lineId, ...drum }] });
@@ -149,7 +149,7 @@ suite('counts that are refused', (test, hooks) => {
     await metres.storeman.ok(countErn, { id: metres.id, counts: [{ lineId: metres.lineId, add: '1.5' }] });
   });
 
-  test('a typed total of a SKU counted in whole numbers is whole, too', async () => {
+  test('an entered total of a SKU counted in whole numbers must be whole', async () => {
     const { storeman, id, lineId } = await openErn();
     const lines = [{ lineId, total: '1.5' }];
     const refusal = await storeman.refused(countErn, { id, lines }, 'whole_numbers_only');
@@ -157,7 +157,7 @@ suite('counts that are refused', (test, hooks) => {
     assert.is((await storeman.ok(listErnLines, { id })).items[0]?.countedTotal, null);
   });
 
-  test('nobody takes more than lies counted there', async () => {
+  test('taking more than is counted at a location is refused', async () => {
     const { site, storeman, id, lineId } = await openErn();
     await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.shelf, add: '3' }] });
     const counts = [
@@ -169,14 +169,14 @@ suite('counts that are refused', (test, hooks) => {
     await refused(storeman, id, [{ lineId, take: '1' }], 'counted_less');
   });
 
-  test('scans that add up to more than a quantity can say are refused', async () => {
+  test('scans that add up to more than the largest possible quantity are refused', async () => {
     const { storeman, id, lineId } = await openErn();
     const counts = [{ lineId, add: '99999999999999' }];
     await storeman.ok(countErn, { id, counts });
     await refused(storeman, id, counts, 'quantity_too_large');
   });
 
-  test('a Cell ID has 6 to 8 characters and belongs to an Activity Code', async () => {
+  test('a Cell ID needs 6 to 8 characters and an Activity Code', async () => {
     const site = await builders.it.site({ layout: 'H3G' });
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -200,7 +200,7 @@ suite('counts that are refused', (test, hooks) => {
     );
   });
 
-  test('a count says one of add, take and set', async () => {
+  test('a count needs exactly one of add, take and set', async () => {
     const { storeman, id, lineId } = await openErn();
     await refused(storeman, id, [{ lineId }], 'malformed');
     await refused(storeman, id, [{ lineId, add: '1', set: '1' }], 'malformed');
@@ -208,7 +208,7 @@ suite('counts that are refused', (test, hooks) => {
     await refused(storeman, id, [{ lineId, add: '0' }], 'malformed');
   });
 
-  test('a line of another ERN is not found, and neither is an ERN of another company or warehouse', async () => {
+  test('a line of another ERN, and an ERN of another company or warehouse, are not found', async () => {
     const { site, storeman, sku, id, lineId } = await openErn();
     const other = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
     const counts = [
@@ -222,7 +222,7 @@ suite('counts that are refused', (test, hooks) => {
     }
   });
 
-  test('a received ERN and a hidden one take no counts', async () => {
+  test('a received or hidden ERN accepts no counts', async () => {
     const { storeman, sku, ...received } = await openErn();
     await storeman.ok(receiveErn, { id: received.id, asShipped: true });
     const refusal = await refused(storeman, received.id, [{ lineId: received.lineId, add: '1' }], 'ern_not_open');
@@ -232,7 +232,7 @@ suite('counts that are refused', (test, hooks) => {
     await refused(storeman, hidden.id, [{ lineId: hidden.lineId, add: '1' }], 'ern_hidden');
   });
 
-  test('one wrong count of many refuses them all', async () => {
+  test('one wrong count refuses the whole request', async () => {
     const { site, storeman, id, lineId } = await openErn();
     await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.shelf, set: '7' }] });
     const counts = [

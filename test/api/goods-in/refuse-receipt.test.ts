@@ -11,7 +11,7 @@ import { sendGoods, twoWarehouses } from '../../support/builders/transit.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('receipts that are refused', (test, hooks) => {
+suite('refused receipts', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function siteWithSku(layout: LayoutId = 'vm') {
@@ -24,7 +24,7 @@ suite('receipts that are refused', (test, hooks) => {
     return wroteNothing(builders.it, () => caller.refused(receiveErn, input, code));
   }
 
-  test('every line that nobody counted is named; one counted as nothing is counted', async () => {
+  test('the refusal of a receipt names each uncounted line; a line counted as zero is counted', async () => {
     const { storeman, sku } = await siteWithSku();
     const line = { stockCode: sku, quantity: '1' };
     const { id, lineIds } = await ernOf(storeman, [line, line, line]);
@@ -35,7 +35,7 @@ suite('receipts that are refused', (test, hooks) => {
     assert.equal([refusal.data, refusal.fields], [{ lines: others, field: 'counts' }, undefined]);
   });
 
-  test('one cancelled job is named; h3g calls it an Activity Code', async () => {
+  test('the refusal of a receipt names one cancelled job; h3g calls it an Activity Code', async () => {
     for (const [layout, word] of [
       ['vm', 'Job'],
       ['H3G', 'Activity Code'],
@@ -54,7 +54,7 @@ suite('receipts that are refused', (test, hooks) => {
     }
   });
 
-  test('several cancelled jobs are all named, each once; h3g calls them Activity Codes', async () => {
+  test('the refusal of a receipt names several cancelled jobs once each; h3g calls them Activity Codes', async () => {
     for (const [layout, words] of [
       ['vm', 'jobs'],
       ['H3G', 'Activity Codes'],
@@ -70,7 +70,7 @@ suite('receipts that are refused', (test, hooks) => {
     }
   });
 
-  test('h3g: goods for an Activity Code name their Cell ID; vm needs no segment', async () => {
+  test('h3g: goods for an Activity Code need a Cell ID; vm needs no segment', async () => {
     const h3g = await siteWithSku('H3G');
     const { id, lineIds } = await ernOf(h3g.storeman, [
       { stockCode: h3g.sku, quantity: '1' },
@@ -83,14 +83,14 @@ suite('receipts that are refused', (test, hooks) => {
     await vm.storeman.ok(receiveErn, { id: ern.id, asShipped: true });
   });
 
-  test('h3g: a Cell ID that came another way has 6 to 8 characters, too', async () => {
+  test('h3g: a Cell ID stored another way must also have 6 to 8 characters', async () => {
     const { storeman, sku } = await siteWithSku('H3G');
     const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '1', job: 'A1' }]);
     await builders.it.db.run(`update ern_lines set segment = '12345' where ern_id = $1`, [id]);
     await refused(storeman, id, 'cell_id_length');
   });
 
-  test('a free stock receipt whose reference came with spaces is refused beside it', async () => {
+  test('a free stock receipt with a stored reference that contains spaces is refused beside the reference', async () => {
     const { storeman, sku } = await siteWithSku();
     const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
     await builders.it.db.run(`update erns set reference = 'D 1' where id = $1`, [id]);
@@ -98,7 +98,7 @@ suite('receipts that are refused', (test, hooks) => {
     assert.equal(Object.keys(refusal.fields ?? {}), ['reference']);
   });
 
-  test('a location is asked for where the warehouse has no default; nothing that is not there needs one', async () => {
+  test('without a default location, each line needs one, except lines counted as zero', async () => {
     const { site, storeman, sku } = await siteWithSku();
     await builders.it.db.run('update company_warehouses set default_goods_in_id = null where company_id = $1', [
       site.companyId,
@@ -123,7 +123,7 @@ suite('receipts that are refused', (test, hooks) => {
     assert.equal(refusal.data, { lines: [lineId], field: 'counts' });
   });
 
-  test('a cancelled warehouse takes in nothing new; what is on its way there still arrives', async () => {
+  test('a cancelled warehouse receives nothing new, but receives transfers that are on their way', async () => {
     const { from, to } = await twoWarehouses(builders.it);
     const storeman = await builders.it.storeman(to);
     const line = { stockCode: await builders.it.sku(to), quantity: '1' };
@@ -133,7 +133,7 @@ suite('receipts that are refused', (test, hooks) => {
     await storeman.ok(receiveErn, { id: transferred.id, asShipped: true });
   });
 
-  test('a received ERN and a hidden one are not received', async () => {
+  test('a received or hidden ERN cannot be received', async () => {
     const { storeman, sku } = await siteWithSku();
     const line = { stockCode: sku, quantity: '1' };
     const [received, hidden] = [await ernOf(storeman, [line]), await ernOf(storeman, [line])];
@@ -144,7 +144,7 @@ suite('receipts that are refused', (test, hooks) => {
     await refused(storeman, hidden.id, 'ern_hidden');
   });
 
-  test('an ERN of another company or another warehouse is not there', async () => {
+  test('an ERN of another company or warehouse is not found', async () => {
     const { site, storeman, sku } = await siteWithSku();
     const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
     const neighbour = await builders.it.site({ companyId: site.companyId });

@@ -7,11 +7,11 @@ import { buildersFor } from '../../support/builders/builders-for.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('undo a receipt', (test, hooks) => {
+suite('undoing a receipt', (test, hooks) => {
   const builders = buildersFor(hooks);
   const reason = 'Wrong shelf';
 
-  test('a receipt: the ERN is open again with its counts, its drums are unmade and their numbers free', async () => {
+  test('undoing a receipt reopens the ERN with its counts, removes its drums and frees their numbers', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site, { divisible: true });
@@ -35,7 +35,7 @@ suite('undo a receipt', (test, hooks) => {
     await storeman.ok(reverseOperation, { id: again.operationId, reason });
   });
 
-  test('what was received as shipped is not counted any more, and what was counted has its location no more', async () => {
+  test('undoing a receipt as shipped removes the counts and locations that the receipt added', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -64,7 +64,7 @@ suite('undo a receipt', (test, hooks) => {
     return { site, storeman, sku, ern, received, restId };
   }
 
-  test('a short receipt takes its follow-up ERN with it, unless somebody worked on that', async () => {
+  test('undoing a short receipt deletes its follow-up ERN, unless a user worked on that', async () => {
     const { storeman, sku, ern, received, restId } = await shortReceipt();
     const restLine = (await storeman.ok(listErnLines, { id: restId })).items[0]?.id ?? 0;
     await storeman.ok(countErn, { id: restId, counts: [{ lineId: restLine, add: '1' }] });
@@ -81,7 +81,7 @@ suite('undo a receipt', (test, hooks) => {
     );
   });
 
-  test('a follow-up ERN that was received or hidden by mistake goes as well, once that is undone', async () => {
+  test('a follow-up ERN that was received or hidden is deleted once that is undone', async () => {
     const { site, storeman, sku, received, restId } = await shortReceipt();
     const hider = await builders.it.caller(site, ['screenHideErns']);
     await hider.ok(hideErns, { ids: [restId], reason });

@@ -9,7 +9,7 @@ import { suite } from '../../support/suite.ts';
 suite('default locations', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('goods without a location are received where the company says now, and everybody sees it', async () => {
+  test('goods without a location are received at the company’s new default, which every user sees', async () => {
     const site = await builders.it.site();
     const [storeman, ben] = [await builders.it.storeman(site), await builders.it.storeman(site)];
     const sku = await builders.it.sku(site);
@@ -21,7 +21,7 @@ suite('default locations', (test, hooks) => {
     assert.is((await builders.it.stock(site, sku))[0]?.locationId, site.shelf);
   });
 
-  test('null goes back to what the warehouse says; where it says nothing there is none', async () => {
+  test('a default of null restores the warehouse’s default, or none if the warehouse has none', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     assert.equal(await storeman.ok(saveDefaultLocations, { defaultGoodsInId: null }), { goodsIn: null });
@@ -33,7 +33,7 @@ suite('default locations', (test, hooks) => {
     assert.is(goodsIn?.id, site.shelf2);
   });
 
-  test('a default that someone else has set meanwhile is not set over', async () => {
+  test('a default that another user changed is not overwritten', async () => {
     const site = await builders.it.site();
     const [storeman, ben] = [await builders.it.storeman(site), await builders.it.storeman(site)];
     await storeman.ok(saveDefaultLocations, { defaultGoodsInId: site.shelf, was: site.goodsIn });
@@ -42,7 +42,7 @@ suite('default locations', (test, hooks) => {
     await ben.ok(saveDefaultLocations, { defaultGoodsInId: site.shelf2, was: site.shelf });
   });
 
-  test('another company in the same warehouse keeps its own', async () => {
+  test('another company in the same warehouse keeps its own default location', async () => {
     const site = await builders.it.site();
     const other = await builders.it.site({ warehouseId: site.warehouseId });
     await (await builders.it.storeman(site)).ok(saveDefaultLocations, { defaultGoodsInId: site.shelf });
@@ -51,7 +51,7 @@ suite('default locations', (test, hooks) => {
     assert.is((await theirs.ok(getErn, { id })).defaultLocation?.id, other.goodsIn);
   });
 
-  test('a location of elsewhere, retired or in transit is refused beside its field; what held still holds', async () => {
+  test('a default that is retired, in transit or of another warehouse is refused; the old default stays', async () => {
     const [site, elsewhere] = [await builders.it.site(), await builders.it.site()];
     const storeman = await builders.it.storeman(site);
     const { id } = await ernOf(storeman, [{ stockCode: await builders.it.sku(site), quantity: '1' }]);
@@ -65,7 +65,7 @@ suite('default locations', (test, hooks) => {
     assert.is((await storeman.ok(getErn, { id })).defaultLocation?.id, site.goodsIn);
   });
 
-  test('the same location saved again leaves no trace', async () => {
+  test('saving the same default location again writes no audit entry', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     await storeman.ok(saveDefaultLocations, { defaultGoodsInId: site.shelf });
@@ -75,7 +75,7 @@ suite('default locations', (test, hooks) => {
     assert.is((await builders.it.db.many(traces, [site.companyId])).length, 1);
   });
 
-  test('two at once: one after the other, and the audit says what was before each', async () => {
+  test('two saves of a default location at once happen in sequence, and the audit shows the value before each', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const places = [site.shelf, site.shelf2];

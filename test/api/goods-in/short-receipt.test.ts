@@ -9,7 +9,7 @@ import { tinyPng } from '../../support/builders/pictures.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('receive more or less than was shipped', (test, hooks) => {
+suite('receiving more or less than was shipped', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function siteWithSku() {
@@ -35,7 +35,7 @@ suite('receive more or less than was shipped', (test, hooks) => {
     ['more', '11'],
     ['nothing', '0'],
   ] as const) {
-    test(`${difference} than shipped needs a comment on that line; nothing is written without`, async () => {
+    test(`a difference (${difference} than shipped) needs a comment on that line; nothing is written before`, async () => {
       const { site, storeman, sku } = await siteWithSku();
       const line = { stockCode: sku, quantity: '10' };
       const { id, lineIds } = await ernOf(storeman, [line, line]);
@@ -60,11 +60,11 @@ suite('receive more or less than was shipped', (test, hooks) => {
     });
   }
 
-  test('received short asks whether the rest is expected, saying what is missing', async () => {
+  test('a short receipt asks whether the rest is expected, and names the missing quantity', async () => {
     const { storeman, sku, ern } = await shortErn();
     const input = { id: ern.id };
-    const asked = await wroteNothing(builders.it, () => storeman.refused(receiveErn, input, 'confirmation_required'));
-    assert.equal(asked.confirmations, [
+    const refusal = await wroteNothing(builders.it, () => storeman.refused(receiveErn, input, 'confirmation_required'));
+    assert.equal(refusal.confirmations, [
       {
         key: 'expect_rest',
         message: 'Is the rest still expected?',
@@ -73,14 +73,14 @@ suite('receive more or less than was shipped', (test, hooks) => {
     ]);
   });
 
-  test('more than shipped asks nothing and expects nothing', async () => {
+  test('a receipt of more than shipped asks nothing and creates no follow-up', async () => {
     const { storeman, sku } = await siteWithSku();
     const ern = await ernOf(storeman, [{ stockCode: sku, quantity: '10' }]);
     await count(storeman, ern, ern.lineId, '12', 'Two for free');
     assert.is((await storeman.ok(receiveErn, { id: ern.id, expectRest: true })).followUp, null);
   });
 
-  test('declined, the difference is final', async () => {
+  test('declining the follow-up of a short receipt makes the difference final', async () => {
     const { storeman, ern } = await shortErn();
     const received = await storeman.ok(receiveErn, { id: ern.id, expectRest: false });
     assert.is(received.followUp, null);
@@ -91,7 +91,7 @@ suite('receive more or less than was shipped', (test, hooks) => {
     assert.is(follows, 0);
   });
 
-  test('accepted, a follow-up expects what is missing for the same partner, job and segment, and nothing else', async () => {
+  test('a follow-up expects only the missing goods, for the same partner, job and segment', async () => {
     const { storeman, sku } = await siteWithSku();
     const owned = { stockCode: sku, quantity: '10', job: 'J1', segment: 'S1' };
     const head = { partner: 'Prysm', reference: 'D 1', deliveryDate: '2026-03-01' };
@@ -117,7 +117,7 @@ suite('receive more or less than was shipped', (test, hooks) => {
     );
   });
 
-  test('what is still missing of a follow-up is followed again', async () => {
+  test('goods still missing from a follow-up get another follow-up', async () => {
     const { storeman, ern } = await shortErn();
     const first = await followUpOf(storeman, ern);
     const lineId = (await storeman.ok(listErnLines, { id: first.id })).items[0]?.id ?? 0;
@@ -127,7 +127,7 @@ suite('receive more or less than was shipped', (test, hooks) => {
     assert.is((await storeman.ok(listErnLines, { id: second.id })).items[0]?.shippedQuantity, '2');
   });
 
-  test('a receipt undone takes its follow-up along; done again, it has one of the same number', async () => {
+  test('undoing a receipt deletes its follow-up; receiving again creates one with the same number', async () => {
     const { storeman, ern } = await shortErn();
     const received = await storeman.ok(receiveErn, { id: ern.id, expectRest: true });
     await storeman.ok(reverseOperation, { id: received.operationId, reason: 'Wrong shelf' });
@@ -146,7 +146,7 @@ suite('receive more or less than was shipped', (test, hooks) => {
       storeman.ok(countErn, { id, lines: [{ lineId, segment: 'SEG001' }] }),
   };
   for (const [what, add] of Object.entries(work)) {
-    test(`a receipt is not undone when its follow-up has a ${what}: it is named, nothing is written`, async () => {
+    test(`undoing a receipt is refused, naming its follow-up, once that has a ${what}; nothing is written`, async () => {
       const { storeman, sku } = await siteWithSku();
       const ern = await ernOf(storeman, [{ stockCode: sku, quantity: '10', job: builders.it.name('J') }]);
       await count(storeman, ern, ern.lineId, '7', 'Three crushed');
@@ -162,7 +162,7 @@ suite('receive more or less than was shipped', (test, hooks) => {
     });
   }
 
-  test('a photo that was removed from the follow-up goes with it', async () => {
+  test('a photo removed from the follow-up is deleted with it', async () => {
     const { storeman, ern } = await shortErn();
     const { operationId, followUp } = await storeman.ok(receiveErn, { id: ern.id, expectRest: true });
     const { id } = await storeman.ok(addPhoto, { id: followUp?.id ?? 0, image: tinyPng });
@@ -172,7 +172,7 @@ suite('receive more or less than was shipped', (test, hooks) => {
     await storeman.refused(getErn, { id: followUp?.id ?? 0 }, 'not_found');
   });
 
-  test('a number somebody gave another ERN is left out', async () => {
+  test('a follow-up skips a number already used by another ERN', async () => {
     const number = builders.it.name('PO');
     const { storeman, sku, ern } = await shortErn(number);
     const lines = [{ stockCode: sku, quantity: '1' }];
@@ -180,14 +180,14 @@ suite('receive more or less than was shipped', (test, hooks) => {
     assert.is((await followUpOf(storeman, ern)).number, `${number}-2`);
   });
 
-  test('an ERN whose number fills its sixty characters is followed, too', async () => {
+  test('an ERN whose number has sixty characters can get a follow-up', async () => {
     const number = 'N'.repeat(60);
     const { storeman, ern } = await shortErn(number);
     const followUp = await followUpOf(storeman, ern);
     assert.is(followUp.number, `${number.slice(0, 58)}-1`);
   });
 
-  test('two receive one short ERN at once: one receipt, one follow-up', async () => {
+  test('when two users receive one short ERN at once, there is one receipt and one follow-up', async () => {
     const { site, storeman, ern } = await shortErn();
     const ben = await builders.it.storeman(site);
     const input = { id: ern.id, expectRest: true };

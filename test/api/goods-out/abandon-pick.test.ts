@@ -9,7 +9,7 @@ import { linesOf, pickedLines, siteWithStock } from '../../support/builders/pick
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('give up a started pick', (test, hooks) => {
+suite('giving up a started pick', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function startedPick() {
@@ -27,7 +27,7 @@ suite('give up a started pick', (test, hooks) => {
     return { site, storeman, sku, id, here, stock };
   }
 
-  test('with nothing taken it is created again, can be deleted, and its history says that the start was undone', async () => {
+  test('giving up a pick with nothing taken sets it to created; its history shows that the start was undone', async () => {
     const { site, storeman, id, here, stock } = await startedPick();
     await storeman.ok(saveTaken, { id, taken: [{ ...here, set: '0', shortage: 'not_found' }] });
     await storeman.ok(abandonPick, { id });
@@ -50,7 +50,7 @@ suite('give up a started pick', (test, hooks) => {
     await storeman.ok(deletePick, { id });
   });
 
-  test('what is taken has to be put back; where it was taken, that moves nothing', async () => {
+  test('a pick is given up once its taken goods are put back; putting them back where they were moves no stock', async () => {
     const { site, storeman, id, here, stock } = await startedPick();
     await storeman.ok(saveTaken, { id, taken: [{ ...here, add: '4' }] });
     const started = (await storeman.ok(listOperations, { document: 'pick', documentId: id })).items[0];
@@ -64,7 +64,7 @@ suite('give up a started pick', (test, hooks) => {
     assert.equal(await stock(), [[site.shelf, '10', '6']]);
   });
 
-  test('what is put elsewhere lies there, and all that the pick holds is held', async () => {
+  test('goods put back elsewhere are stored there, and the pick still holds its full quantity', async () => {
     const { site, storeman, id, here, stock } = await startedPick();
     await storeman.ok(saveTaken, { id, taken: [{ ...here, add: '5' }] });
     await storeman.ok(abandonPick, { id, putBack: [{ ...here, quantity: '5' }], destinationId: site.goodsIn });
@@ -81,7 +81,7 @@ suite('give up a started pick', (test, hooks) => {
     assert.is(left, 4);
   });
 
-  test('refused, with nothing written: what is not taken any more, and the pick of another', async () => {
+  test('a put-back that differs from the taken goods, or of another company’s pick, is refused; nothing is written', async () => {
     const { site, storeman, id, here } = await startedPick();
     await storeman.ok(saveTaken, { id, taken: [{ ...here, add: '4' }] });
     const stranger = await builders.it.storeman(await builders.it.site());
@@ -98,7 +98,7 @@ suite('give up a started pick', (test, hooks) => {
     });
   });
 
-  test('given up while a colleague takes more: the one or the other', async () => {
+  test('when a pick is given up while a colleague takes more, only one of the two succeeds', async () => {
     const { site, storeman: anna, id, here } = await startedPick();
     const ben = await builders.it.storeman(site);
     await anna.ok(saveTaken, { id, taken: [{ ...here, add: '2' }] });
@@ -109,7 +109,7 @@ suite('give up a started pick', (test, hooks) => {
     assert.equal(answers.map(({ status }) => status).sort(), [200, 409]);
   });
 
-  test('a despatched one is not given up; once the despatch is undone it is', async () => {
+  test('a despatched pick cannot be given up until its despatch is undone', async () => {
     const { storeman, id } = await startedPick();
     const { operationId } = await storeman.ok(despatchPick, { id, asReserved: true, signedBy: 'A. Carrier' });
     const canUndoStart = async () =>

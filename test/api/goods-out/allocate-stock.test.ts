@@ -8,10 +8,10 @@ import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/pic
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('allocate stock', (test, hooks) => {
+suite('allocating stock', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('free stock gets a job and segment where it lies; the rest stays free', async () => {
+  test('allocated free stock gets a job and segment at its location; the rest stays free', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const stockLineId = await stockLineOf(builders.it, site, sku);
     const job = builders.it.name('J');
@@ -22,7 +22,7 @@ suite('allocate stock', (test, hooks) => {
     ]);
   });
 
-  test('refuses more than is available, a negative quantity, and stock of a job; nothing is written', async () => {
+  test('allocating more than is available, a negative quantity or stock of a job is refused; nothing is written', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const job = builders.it.name('J');
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '3', job }]);
@@ -49,7 +49,7 @@ suite('allocate stock', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), before);
   });
 
-  test('refuses a cancelled job', async () => {
+  test('allocating to a cancelled job is refused', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const stockLineId = await stockLineOf(builders.it, site, sku);
     const job = builders.it.name('J');
@@ -62,7 +62,7 @@ suite('allocate stock', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), before);
   });
 
-  test('h3g: a Cell ID has 6 to 8 characters', async () => {
+  test('h3g: an allocation needs a Cell ID of 6 to 8 characters', async () => {
     const site = await builders.it.site({ layout: 'H3G' });
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -73,7 +73,7 @@ suite('allocate stock', (test, hooks) => {
     await storeman.ok(allocateStock, { job, segment: 'CELL01', lines });
   });
 
-  test('what a person allocated and freed last is listed newest first, with what was taken back; not what others did', async () => {
+  test('the recent list shows only the user’s own allocations and unallocations, newest first, undone ones marked', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const second = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [{ stockCode: second, quantity: '5' }]);
@@ -83,8 +83,8 @@ suite('allocate stock', (test, hooks) => {
     const first = await storeman.ok(allocateStock, { job, segment: 'S1', lines: lines.slice(0, 1) });
     await storeman.ok(reverseOperation, { id: first.operationId, reason: 'Undo' });
     await storeman.ok(allocateStock, { job: other, lines });
-    const seen = async (person: typeof storeman, asked = {}) =>
-      (await person.ok(listRecentAllocations, asked)).items.map(({ id: _id, at: _at, ...row }) => row);
+    const seen = async (person: typeof storeman, query = {}) =>
+      (await person.ok(listRecentAllocations, query)).items.map(({ id: _id, at: _at, ...row }) => row);
     const one = { kind: 'allocate', lines: 1, job, segment: 'S1', stockCode: sku, quantity: '2', reversed: true };
     const both = { kind: 'allocate', lines: 2, job: other, segment: null, stockCode: null, quantity: null };
     assert.equal(await seen(storeman), [{ ...both, reversed: false }, one]);
@@ -98,7 +98,7 @@ suite('allocate stock', (test, hooks) => {
     assert.equal(await seen(administrator, scope), [{ ...both, kind: 'unallocate', reversed: false }]);
   });
 
-  test('two people allocate the last goods at once: one gets them', async () => {
+  test('when two users allocate the last goods at once, one gets them', async () => {
     const { site, sku } = await siteWithStock(builders.it, '5');
     const stockLineId = await stockLineOf(builders.it, site, sku);
     const people = await Promise.all([builders.it.storeman(site), builders.it.storeman(site)]);

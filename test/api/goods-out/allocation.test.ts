@@ -37,11 +37,17 @@ interface Case {
 const [early, late] = [{ receivedOn: '2026-01-01' }, { receivedOn: '2026-02-01' }];
 
 const cases: Case[] = [
-  { name: 'nothing there', wants: 5, of: [], takes: [], missing: 5 },
-  { name: 'all there is, and what lacks', wants: 5, of: [stock(1, 3)], takes: [[1, 3]], missing: 2 },
-  { name: 'another SKU is no help', wants: 1, of: [stock(1, 9, { skuId: 2 })], takes: [], missing: 1 },
+  { name: 'no stock leaves the whole quantity missing', wants: 5, of: [], takes: [], missing: 5 },
   {
-    name: 'allocated, then job, then free, then other jobs, whatever their age',
+    name: 'all stock is taken when it is too little, and the rest is missing',
+    wants: 5,
+    of: [stock(1, 3)],
+    takes: [[1, 3]],
+    missing: 2,
+  },
+  { name: 'stock of another SKU is not taken', wants: 1, of: [stock(1, 9, { skuId: 2 })], takes: [], missing: 1 },
+  {
+    name: 'groups are taken in order, whatever their age: allocated, job, free, other jobs',
     wants: 7,
     of: [
       stock(1, 2, { group: 'otherJobs', ...early }),
@@ -57,7 +63,7 @@ const cases: Case[] = [
     ],
   },
   {
-    name: 'the oldest receipt first',
+    name: 'the oldest receipt is taken first',
     wants: 4,
     of: [stock(1, 3, late), stock(2, 3, early)],
     takes: [
@@ -66,7 +72,7 @@ const cases: Case[] = [
     ],
   },
   {
-    name: 'of one day, by the name of the location, then by the stock line',
+    name: 'receipts of one day are taken by location name, then by stock line',
     wants: 5,
     of: [stock(1, 2, { locationName: 'B' }), stock(3, 2), stock(2, 2)],
     takes: [
@@ -76,25 +82,25 @@ const cases: Case[] = [
     ],
   },
   {
-    name: 'one drum that covers it wins over an older one that does not',
+    name: 'a drum that covers the quantity wins over an older one that does not',
     wants: 50,
     of: [stock(1, 40, { drumId: 1, ...early }), stock(2, 60, { drumId: 2, ...late })],
     takes: [[2, 50]],
   },
   {
-    name: 'of the drums that cover it, the oldest',
+    name: 'the oldest of the drums that cover the quantity is taken',
     wants: 50,
     of: [stock(1, 50, { drumId: 1, ...late }), stock(2, 90, { drumId: 2, ...early })],
     takes: [[2, 50]],
   },
   {
-    name: 'of those as old, the one with the least left over',
+    name: 'the drum with the smallest rest is taken when several of one age cover the quantity',
     wants: 50,
     of: [stock(1, 90, { drumId: 1 }), stock(2, 60, { drumId: 2 }), stock(3, 70, { drumId: 3 })],
     takes: [[2, 50]],
   },
   {
-    name: 'no drum covers it: the oldest, then the largest',
+    name: 'the oldest drums are taken, then the largest, when no drum covers the quantity',
     wants: 100,
     of: [
       stock(1, 30, { drumId: 1, ...late }),
@@ -109,7 +115,7 @@ const cases: Case[] = [
     ],
   },
   {
-    name: 'the rest that a group leaves is what one drum of the next must cover',
+    name: 'a drum of the next group needs to cover only the rest that a group leaves',
     wants: 50,
     of: [
       stock(1, 20, { drumId: 1, group: 'allocated' }),
@@ -135,7 +141,7 @@ const cases: Case[] = [
     ],
   },
   {
-    name: 'what of a drum is promised already makes it no older',
+    name: 'reserved stock on a drum does not make the drum older',
     wants: 2,
     of: [
       stock(1, 1, { ...late }),
@@ -147,7 +153,12 @@ const cases: Case[] = [
       [3, 1],
     ],
   },
-  { name: 'exactly one drum', wants: 60, of: [stock(1, 60, { drumId: 1 })], takes: [[1, 60]] },
+  {
+    name: 'a drum of exactly the quantity is taken whole',
+    wants: 60,
+    of: [stock(1, 60, { drumId: 1 })],
+    takes: [[1, 60]],
+  },
 ];
 
 const candidate = fc.record({
@@ -178,7 +189,7 @@ suite('the allocation order', (test) => {
     });
   }
 
-  test('lines of one SKU are served one after another from the same stock', () => {
+  test('lines of one SKU are served in turn from the same stock', () => {
     const wanted = [3, 3, 3].map((quantity) => ({ skuId: 1, quantity: BigInt(quantity) }));
     const allocations = allocateLines(wanted, [stock(1, 4), stock(2, 3)]);
     assert.equal(
@@ -197,7 +208,7 @@ suite('the allocation order', (test) => {
     );
   });
 
-  test('never more than is there, and all that is wanted when it is there', () => {
+  test('a line never gets more than is available, and gets all it wants when that is available', () => {
     fc.assert(
       fc.property(lines, candidates, (wanted, all) => {
         const allocations = allocateLines(wanted, all);
@@ -220,7 +231,7 @@ suite('the allocation order', (test) => {
     );
   });
 
-  test('a group is touched only when the groups before it are used up', () => {
+  test('a stock group is touched only when the groups before it are used up', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 200n }), candidates, (quantity, all) => {
         const [allocation] = allocateLines([{ skuId: 1, quantity }], all);
@@ -248,7 +259,7 @@ suite('the allocation order', (test) => {
     );
   });
 
-  test('several drums are used in a group only when none of them covers what is wanted of it', () => {
+  test('a group uses several drums only when no single drum covers the quantity wanted of it', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 200n }), candidates, (quantity, all) => {
         const [allocation] = allocateLines([{ skuId: 1, quantity }], all);

@@ -5,10 +5,10 @@ import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('what is available', (test, hooks) => {
+suite('availability of stock', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('by whose it is for the job and segment, what is reserved, and who holds it', async () => {
+  test('availability lists stock by owner relative to the job and segment, with reserved quantities and holders', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -42,7 +42,7 @@ suite('what is available', (test, hooks) => {
     );
   });
 
-  test('what it says is what a pick gets: all of it, and not one more', async () => {
+  test('a pick can reserve exactly the quantity shown as available', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '7', locationId: site.shelf2 }], '2026-01-05');
     await storeman.ok(createPick, linesOf(sku, '3'));
@@ -52,7 +52,7 @@ suite('what is available', (test, hooks) => {
     await storeman.ok(createPick, linesOf(sku, '9'));
   });
 
-  test('several SKUs in the order asked for; one without stock has nothing; only the fields asked for', async () => {
+  test('SKUs are returned in the requested order with the requested fields; one without stock has 0 available', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const none = await builders.it.sku(site);
     const answer = await storeman.call(availability, { stockCode: [none, sku], fields: ['stockCode', 'available'] });
@@ -66,15 +66,15 @@ suite('what is available', (test, hooks) => {
     );
   });
 
-  test('a job nobody knows owns nothing; a SKU nobody knows is refused', async () => {
+  test('an unknown job owns no stock; an unknown SKU is refused', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '5');
     const { items } = await storeman.ok(availability, { stockCode: [sku], job: 'no such job' });
     assert.equal(items[0]?.groups.free.available, '5');
-    const asked = await storeman.refused(availability, { stockCode: ['no such SKU'] }, 'unknown_skus');
-    assert.equal(asked.data, { sku: 'no such SKU' });
+    const refusal = await storeman.refused(availability, { stockCode: ['no such SKU'] }, 'unknown_skus');
+    assert.equal(refusal.data, { sku: 'no such SKU' });
   });
 
-  test('stock of another company, or another warehouse, is not there', async () => {
+  test('availability excludes stock of another company or warehouse', async () => {
     const { site, sku } = await siteWithStock(builders.it, '5');
     const neighbour = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));
     const { items } = await neighbour.ok(availability, { stockCode: [sku] });

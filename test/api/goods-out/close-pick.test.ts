@@ -6,10 +6,10 @@ import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('close a pick', (test, hooks) => {
+suite('closing a pick', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('a despatched pick is closed, by whom and when', async () => {
+  test('closing a despatched pick marks it closed and records the user', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
     await storeman.ok(despatchPick, { id, asReserved: true, signedBy: 'A. Carrier' });
@@ -20,7 +20,7 @@ suite('close a pick', (test, hooks) => {
     assert.is((await storeman.ok(listPicks, { closed: true })).items[0]?.id, id);
   });
 
-  test('one that is not despatched, or closed already, is refused with its state', async () => {
+  test('closing a pick that is not despatched, or is closed already, is refused with its status', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
     const open = await storeman.refused(closePick, { id }, 'pick_not_open');
@@ -33,7 +33,7 @@ suite('close a pick', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), before);
   });
 
-  test('two close it at once: it happens once', async () => {
+  test('when two users close a pick at once, it is closed once', async () => {
     const { site, storeman: anna, sku } = await siteWithStock(builders.it, '5');
     const ben = await builders.it.storeman(site);
     const { id } = await anna.ok(createPick, linesOf(sku, '5'));

@@ -7,10 +7,10 @@ import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/pic
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('create a pick', (test, hooks) => {
+suite('creating a pick', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('its stock is reserved where it lies; without a job, free stock is its own', async () => {
+  test('a pick reserves its stock at its location; without a job, free stock needs no acceptance', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '12');
     const pick = await storeman.ok(createPick, { reference: 'SO-1', ...linesOf(sku, '5') });
     assert.match(pick.number, /^PICK-\d{6}$/);
@@ -20,7 +20,7 @@ suite('create a pick', (test, hooks) => {
     );
   });
 
-  test("G70 the job's own stock in the segment needs no acceptance; the rest is asked for, group by group", async () => {
+  test('G70 the job’s own stock in the segment needs no acceptance; other stock is asked for group by group', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -33,9 +33,9 @@ suite('create a pick', (test, hooks) => {
     ]);
     const before = await builders.it.rowCounts();
     const wanted = { job, segment: 'S1', ...linesOf(sku, '10') };
-    const asked = await storeman.refused(createPick, wanted, 'confirmation_required');
+    const refusal = await storeman.refused(createPick, wanted, 'confirmation_required');
     assert.equal(
-      asked.confirmations?.map(({ key, line, data }) => [key, line, data?.quantity]),
+      refusal.confirmations?.map(({ key, line, data }) => [key, line, data?.quantity]),
       [
         ['uses_other_segment', 0, '3'],
         ['uses_free_stock', 0, '2'],
@@ -61,21 +61,21 @@ suite('create a pick', (test, hooks) => {
     );
   });
 
-  test('G70 acceptance is for a line, not for the pick', async () => {
+  test('G70 an acceptance counts for one line, not for the whole pick', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const second = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [{ stockCode: second, quantity: '5' }]);
     const lines = [sku, second].map((stockCode) => ({ stockCode, quantity: '1' }));
     const job = builders.it.name('J');
     const accept = ['uses_free_stock:0'];
-    const asked = await storeman.refused(createPick, { job, lines, accept }, 'confirmation_required');
+    const refusal = await storeman.refused(createPick, { job, lines, accept }, 'confirmation_required');
     assert.equal(
-      asked.confirmations?.map(({ key, line }) => [key, line]),
+      refusal.confirmations?.map(({ key, line }) => [key, line]),
       [['uses_free_stock', 1]],
     );
   });
 
-  test('more than is available is refused beside its line, whatever is accepted; nothing is written', async () => {
+  test('a quantity over the available stock is refused beside its line, whatever is accepted; nothing is written', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '5');
     await storeman.ok(createPick, linesOf(sku, '2'));
     const before = await builders.it.rowCounts();
@@ -85,7 +85,7 @@ suite('create a pick', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), before);
   });
 
-  test('a SKU without stock cannot be added', async () => {
+  test('a SKU without stock cannot be added to a pick', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -93,7 +93,7 @@ suite('create a pick', (test, hooks) => {
     assert.equal(refusal.fields, { 'lines.0.quantity': 'Insufficient quantity: 1 wanted, 0 available' });
   });
 
-  test('quarantine is never allocated', async () => {
+  test('stock in quarantine is never allocated', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -101,7 +101,7 @@ suite('create a pick', (test, hooks) => {
     await storeman.refused(createPick, linesOf(sku, '1'), 'insufficient_quantity');
   });
 
-  test('a SKU that is in the list already, or that nobody knows, is refused beside its line', async () => {
+  test('a repeated or unknown SKU is refused beside its line', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '5');
     const twice = { lines: [sku, sku].map((stockCode) => ({ stockCode, quantity: '1' })) };
     const repeated = await storeman.refused(createPick, twice, 'sku_repeated');
@@ -110,13 +110,13 @@ suite('create a pick', (test, hooks) => {
     assert.equal(Object.keys(unknown.fields ?? {}), ['lines.0.stockCode']);
   });
 
-  test('what is counted in whole numbers is not split', async () => {
+  test('a fraction of a SKU counted in whole numbers is refused beside its line', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '5');
     const refusal = await storeman.refused(createPick, linesOf(sku, '1.5'), 'whole_numbers_only');
     assert.equal(Object.keys(refusal.fields ?? {}), ['lines.0.quantity']);
   });
 
-  test('a cancelled job is refused', async () => {
+  test('a pick for a cancelled job is refused', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const job = builders.it.name('J');
     await builders.it.db.run('insert into jobs (company_id, number, cancelled_at) values ($1, $2, now())', [
@@ -126,13 +126,13 @@ suite('create a pick', (test, hooks) => {
     await storeman.refused(createPick, { job, ...linesOf(sku, '1') }, 'job_cancelled');
   });
 
-  test('a segment belongs to a job', async () => {
+  test('a segment without a job is refused', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '5');
     const refusal = await storeman.refused(createPick, { segment: 'S1', ...linesOf(sku, '1') }, 'job_missing');
     assert.equal(Object.keys(refusal.fields ?? {}), ['job']);
   });
 
-  test('h3g: an Activity Code and a Cell ID of 6 to 8 characters are mandatory', async () => {
+  test('h3g: a pick needs an Activity Code and a Cell ID of 6 to 8 characters', async () => {
     const site = await builders.it.site({ layout: 'H3G' });
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -152,7 +152,7 @@ suite('create a pick', (test, hooks) => {
     await storeman.refused(editPick, { id, version: 1, segment: null }, 'cell_id_missing');
   });
 
-  test('it is made ready at a goods-out location of the warehouse', async () => {
+  test('a pick needs a goods-out location of its warehouse', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const elsewhere = await builders.it.site();
     for (const locationId of [site.shelf, elsewhere.goodsOut]) {
@@ -165,7 +165,7 @@ suite('create a pick', (test, hooks) => {
     await storeman.ok(createPick, { locationId: site.goodsOut, ...linesOf(sku, '1') });
   });
 
-  test('one drum that covers the quantity is taken; several are asked for', async () => {
+  test('one drum that covers the quantity is reserved; several drums need a confirmation', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const cable = await builders.it.sku(site, { divisible: true });
@@ -176,9 +176,9 @@ suite('create a pick', (test, hooks) => {
       drums.map((drumNumber, index) => ({ stockCode: cable, quantity: `${(index + 1) * 100}`, drumNumber })),
     );
     await storeman.ok(createPick, linesOf(cable, '150.5'));
-    const asked = await storeman.refused(createPick, linesOf(cable, '350'), 'confirmation_required');
+    const refusal = await storeman.refused(createPick, linesOf(cable, '350'), 'confirmation_required');
     assert.equal(
-      asked.confirmations?.map(({ key, line, data }) => [key, line, data?.drums]),
+      refusal.confirmations?.map(({ key, line, data }) => [key, line, data?.drums]),
       [
         [
           'several_drums',
@@ -201,7 +201,7 @@ suite('create a pick', (test, hooks) => {
     );
   });
 
-  test('two people pick the last ones at once: one gets them', async () => {
+  test('when two users pick the last goods at once, one gets them', async () => {
     const { site, storeman: anna, sku } = await siteWithStock(builders.it, '5');
     const ben = await builders.it.storeman(site);
     const answers = await atOnce(
@@ -216,7 +216,7 @@ suite('create a pick', (test, hooks) => {
     );
   });
 
-  test('a job cannot be cancelled while a pick is made for it', async () => {
+  test('a job cannot be cancelled while a pick is created for it', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const manager = await builders.it.caller(site, ['screenVM02CancelJobs']);
     const job = builders.it.name('J');
@@ -238,7 +238,7 @@ suite('create a pick', (test, hooks) => {
     );
   });
 
-  test('the same request sent ten times at once makes one pick', async () => {
+  test('the same request sent ten times at once creates one pick', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const key = 'one-pick-only-0001';
     const answers = await Promise.all(

@@ -9,10 +9,10 @@ import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('delete a pick', (test, hooks) => {
+suite('deleting a pick', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('its stock is free again; the document stays and is listed only when asked for', async () => {
+  test('deleting a pick frees its stock; the pick is kept and is listed only on request', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
     await storeman.ok(deletePick, { id });
@@ -22,7 +22,7 @@ suite('delete a pick', (test, hooks) => {
     assert.is((await storeman.ok(listPicks, { status: ['deleted'] })).items[0]?.id, id);
   });
 
-  test('a started or deleted pick is refused with the state it is in; its stock stays reserved', async () => {
+  test('deleting a started or deleted pick is refused with its status; its stock stays reserved', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const [started, gone] = [
       await storeman.ok(createPick, linesOf(sku, '2')),
@@ -42,7 +42,7 @@ suite('delete a pick', (test, hooks) => {
     assert.is((await builders.it.stock(site, sku))[0]?.reserved, '2');
   });
 
-  test('undone, it is there again with the stock it had, and nobody can undo it twice', async () => {
+  test('undoing a deletion restores the pick and its reservations; a second undo is refused', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '4'));
     const { items: before } = await storeman.ok(listPickLines, { id });
@@ -57,7 +57,7 @@ suite('delete a pick', (test, hooks) => {
     await storeman.ok(despatchPick, { id, asReserved: true, signedBy: 'Ada' });
   });
 
-  test('is not undone once another pick has the stock, naming it, or its location is quarantine; nothing is written', async () => {
+  test('undoing a deletion is refused once another pick has the stock or its location is in quarantine', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '4'));
     const { operationId } = await storeman.ok(deletePick, { id });
@@ -73,7 +73,7 @@ suite('delete a pick', (test, hooks) => {
     assert.match(quarantined.message, 'quarantine at');
   });
 
-  test('two delete it at once: it happens once', async () => {
+  test('when two users delete a pick at once, it is deleted once', async () => {
     const { site, storeman: anna, sku } = await siteWithStock(builders.it, '5');
     const ben = await builders.it.storeman(site);
     const { id } = await anna.ok(createPick, linesOf(sku, '5'));
@@ -86,7 +86,7 @@ suite('delete a pick', (test, hooks) => {
     assert.is((await builders.it.stock(site, sku))[0]?.reserved, '0');
   });
 
-  test('the pick of another company does not exist', async () => {
+  test('another company’s pick is not found', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
     const stranger = await builders.it.storeman(await builders.it.site());

@@ -11,7 +11,7 @@ import { suite } from '../../support/suite.ts';
 
 const signedBy = 'A. Carrier';
 
-suite('despatch from drums', (test, hooks) => {
+suite('despatching from drums', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function cableSite(drums: readonly [string, string][]) {
@@ -30,14 +30,14 @@ suite('despatch from drums', (test, hooks) => {
     return drum.state;
   }
 
-  test('a drum that goes out as it came in is despatched', async () => {
+  test('a drum that leaves whole gets the state despatched', async () => {
     const { site, cable, storeman } = await cableSite([['W1', '100']]);
     const { id } = await storeman.ok(createPick, linesOf(cable, '100'));
     await storeman.ok(despatchPick, { id, asReserved: true, signedBy });
     assert.is(await stateOf(site, 'W1'), 'despatched');
   });
 
-  test('a traceable drum emptied bit by bit stays listed, empty, at its last location', async () => {
+  test('a traceable drum emptied in parts stays listed as empty at its last location', async () => {
     const { site, cable, storeman } = await cableSite([['P1', '100']]);
     for (const [quantity, state] of [
       ['30.5', 'in_stock'],
@@ -56,7 +56,7 @@ suite('despatch from drums', (test, hooks) => {
     assert.is(line.locationId, site.shelf);
   });
 
-  test('a drum is required where all stock of the SKU is on drums; one that lies elsewhere is refused', async () => {
+  test('a drum number is required when all stock of the SKU is on drums; a drum at another location is refused', async () => {
     const { site, cable, storeman } = await cableSite([['R1', '100']]);
     const { id } = await storeman.ok(createPick, linesOf(cable, '40'));
     const [line] = await pickedLines(builders.it, id);
@@ -75,7 +75,7 @@ suite('despatch from drums', (test, hooks) => {
     await storeman.ok(despatchPick, taking({ locationId: site.shelf, drumNumber: 'R1' }));
   });
 
-  test('another drum than picked, of the same total, is confirmed', async () => {
+  test('despatching the same total from another drum than picked needs a confirmation', async () => {
     const { site, cable, storeman } = await cableSite([
       ['M1', '50'],
       ['M2', '80'],
@@ -85,8 +85,8 @@ suite('despatch from drums', (test, hooks) => {
     const lineId = line?.id ?? 0;
     const rows = [{ locationId: site.shelf, drumNumber: 'M2', quantity: '50' }];
     const other = { id, signedBy, lines: [{ lineId, rows }] };
-    const asked = await storeman.refused(despatchPick, other, 'confirmation_required');
-    assert.equal(asked.confirmations, [
+    const refusal = await storeman.refused(despatchPick, other, 'confirmation_required');
+    assert.equal(refusal.confirmations, [
       {
         key: 'drums_mismatch',
         line: lineId,
@@ -108,7 +108,7 @@ suite('despatch from drums', (test, hooks) => {
     );
   });
 
-  test('two lengths for a line that was picked as one cable are confirmed; refused, nothing is written', async () => {
+  test('despatching two lengths for a line picked as one cable needs confirmations; nothing is written before', async () => {
     const { site, cable, storeman } = await cableSite([
       ['L1', '50'],
       ['L2', '80'],
@@ -122,9 +122,9 @@ suite('despatch from drums', (test, hooks) => {
     ];
     const inTwo = { id, signedBy, lines: [{ lineId, rows }] };
     const before = await builders.it.rowCounts();
-    const asked = await storeman.refused(despatchPick, inTwo, 'confirmation_required');
+    const refusal = await storeman.refused(despatchPick, inTwo, 'confirmation_required');
     assert.equal(
-      asked.confirmations?.map(({ key, line: of, message }) => [key, of, message]),
+      refusal.confirmations?.map(({ key, line: of, message }) => [key, of, message]),
       [
         ['several_drums', lineId, `${cable} comes from 2 drums`],
         ['drums_mismatch', lineId, `${cable} comes from other drums than picked`],
@@ -134,7 +134,7 @@ suite('despatch from drums', (test, hooks) => {
     await storeman.ok(despatchPick, { ...inTwo, accept: [`several_drums:${lineId}`, `drums_mismatch:${lineId}`] });
   });
 
-  test('two rows of one location are two drums', async () => {
+  test('a line accepts two rows at one location for two drums', async () => {
     const { site, cable, storeman } = await cableSite([
       ['T1', '50'],
       ['T2', '80'],
@@ -150,7 +150,7 @@ suite('despatch from drums', (test, hooks) => {
     assert.equal(await builders.it.stock(site, cable), []);
   });
 
-  test('two owners empty their drum at the same time: the second one leaves it empty', async () => {
+  test('when two owners empty their drum at once, it ends empty', async () => {
     const { site, cable, storeman } = await cableSite([['E1', '100']]);
     const job = builders.it.name('J');
     const stockLineId = await stockLineOf(builders.it, site, cable);

@@ -9,10 +9,10 @@ import { suite } from '../../support/suite.ts';
 
 const signedBy = 'A. Carrier';
 
-suite('despatch a pick', (test, hooks) => {
+suite('despatching a pick', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('as reserved: the goods leave, the pick is despatched and signed', async () => {
+  test('a despatch as reserved removes the goods from stock and marks the pick despatched and signed', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '12');
     const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
     await storeman.ok(startPick, { id });
@@ -30,7 +30,7 @@ suite('despatch a pick', (test, hooks) => {
     assert.is(pick.signedBy, signedBy);
   });
 
-  test('a despatch needs a signature, drawn or typed; nothing is written without', async () => {
+  test('a despatch needs a drawn or typed signature; nothing is written without one', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
     const before = await builders.it.rowCounts();
@@ -41,7 +41,7 @@ suite('despatch a pick', (test, hooks) => {
     await storeman.ok(despatchPick, { id, asReserved: true, signature: drawnSignature });
   });
 
-  test('every line is accounted for', async () => {
+  test('a despatch that omits a line is refused and names that line', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const second = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [{ stockCode: second, quantity: '5' }]);
@@ -55,7 +55,7 @@ suite('despatch a pick', (test, hooks) => {
     await storeman.ok(despatchPick, { id, signedBy, lines, asReserved: true });
   });
 
-  test('a row names its location, once for a SKU, in this warehouse', async () => {
+  test('a row of a despatch needs a location of this warehouse, named once for each SKU', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const elsewhere = await builders.it.site();
     const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
@@ -78,7 +78,7 @@ suite('despatch a pick', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), before);
   });
 
-  test('more than picked is confirmed and comes from leftover allocated, job and free stock in that order', async () => {
+  test('despatching more than picked is confirmed and draws on allocated, job and free stock in that order', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -98,9 +98,9 @@ suite('despatch a pick', (test, hooks) => {
       lines: [{ lineId, rows: [{ locationId: site.shelf, quantity }] }],
     });
     const before = await builders.it.rowCounts();
-    const asked = await storeman.refused(despatchPick, taking('8'), 'confirmation_required');
+    const refusal = await storeman.refused(despatchPick, taking('8'), 'confirmation_required');
     assert.equal(
-      asked.confirmations?.map(({ key, line: of, data }) => [key, of, data?.from]),
+      refusal.confirmations?.map(({ key, line: of, data }) => [key, of, data?.from]),
       [['despatch_more', lineId, { allocated: '2', job: '2', free: '1' }]],
     );
     const over = await storeman.refused(despatchPick, taking('12'), 'insufficient_quantity');
@@ -116,7 +116,7 @@ suite('despatch a pick', (test, hooks) => {
     );
   });
 
-  test('stock of others at another location, of the same total, is confirmed as in the pick; refused, nothing is written', async () => {
+  test('despatching others’ stock at another location needs the same confirmations as picking it', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -135,9 +135,9 @@ suite('despatch a pick', (test, hooks) => {
       { locationId: site.shelf2, quantity: '4' },
     ]);
     const before = await builders.it.rowCounts();
-    const asked = await storeman.refused(despatchPick, elsewhere, 'confirmation_required');
+    const refusal = await storeman.refused(despatchPick, elsewhere, 'confirmation_required');
     assert.equal(
-      asked.confirmations?.map(({ key, line: of, message }) => [key, of, message]),
+      refusal.confirmations?.map(({ key, line: of, message }) => [key, of, message]),
       [
         ['uses_other_segment', lineId, `2 of ${sku} belongs to segments of the job`],
         ['uses_free_stock', lineId, `2 of ${sku} is free stock`],
@@ -148,7 +148,7 @@ suite('despatch a pick', (test, hooks) => {
     await storeman.ok(despatchPick, { ...elsewhere, accept });
   });
 
-  test('what was accepted when it was picked is not asked again, and free stock is its own where a pick has no job', async () => {
+  test('a despatch does not ask again for stock accepted in the pick; without a job, free stock needs no acceptance', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -164,15 +164,15 @@ suite('despatch a pick', (test, hooks) => {
     }
   });
 
-  test('less than picked is warned about; the rest becomes free', async () => {
+  test('despatching less than picked needs a confirmation; the rest becomes free', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '12');
     const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
     const [line] = await pickedLines(builders.it, id);
     const lineId = line?.id ?? 0;
     const short = { id, signedBy, lines: [{ lineId, rows: [{ locationId: site.shelf, quantity: '2' }] }] };
-    const asked = await storeman.refused(despatchPick, short, 'confirmation_required');
+    const refusal = await storeman.refused(despatchPick, short, 'confirmation_required');
     assert.equal(
-      asked.confirmations?.map(({ key, line: of }) => [key, of]),
+      refusal.confirmations?.map(({ key, line: of }) => [key, of]),
       [['despatch_less', lineId]],
     );
     await storeman.ok(despatchPick, { ...short, accept: [`despatch_less:${lineId}`] });
@@ -183,7 +183,7 @@ suite('despatch a pick', (test, hooks) => {
     assert.equal(await pickedLines(builders.it, id), [{ id: lineId, quantity: '5', despatched: '2' }]);
   });
 
-  test('nothing of a line may be despatched', async () => {
+  test('a line can be despatched with nothing taken', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '12');
     const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
     const [line] = await pickedLines(builders.it, id);
@@ -196,7 +196,7 @@ suite('despatch a pick', (test, hooks) => {
     );
   });
 
-  test('taken from another location than reserved: what was reserved stays there, free', async () => {
+  test('goods despatched from another location leave the reserved goods in place and free', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '5', locationId: site.shelf2 }]);
     const { id } = await storeman.ok(createPick, linesOf(sku, '3'));
@@ -212,7 +212,7 @@ suite('despatch a pick', (test, hooks) => {
     );
   });
 
-  test("what another pick holds cannot be taken, nor other jobs' stock", async () => {
+  test('a despatch cannot use stock held by another pick or owned by another job', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '5', job: builders.it.name('J') }]);
     await storeman.ok(createPick, linesOf(sku, '3'));
@@ -224,7 +224,7 @@ suite('despatch a pick', (test, hooks) => {
     assert.equal(refusal.fields, { 'lines.0.rows.0.quantity': 'Insufficient quantity: 3 wanted, 2 available' });
   });
 
-  test('a pick is despatched once, also when two confirm it at the same time', async () => {
+  test('a pick is despatched once, even when two users confirm it at the same time', async () => {
     const { site, storeman: anna, sku } = await siteWithStock(builders.it, '12');
     const ben = await builders.it.storeman(site);
     const { id } = await anna.ok(createPick, linesOf(sku, '5'));
@@ -242,14 +242,14 @@ suite('despatch a pick', (test, hooks) => {
     assert.is(refusal.data?.status, 'despatched');
   });
 
-  test('the pick of another company, or another warehouse, does not exist', async () => {
+  test('a pick of another company or warehouse is not found', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '12');
     const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
     const stranger = await builders.it.storeman(await builders.it.site());
     await stranger.refused(despatchPick, { id, asReserved: true, signedBy }, 'not_found');
   });
 
-  test('a signature that is no whole picture is refused, for one pick and for several; nothing is written', async () => {
+  test('a damaged signature picture is refused for one pick and for several; nothing is written', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
     const png = Buffer.from(drawnSignature, 'base64');

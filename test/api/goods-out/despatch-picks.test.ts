@@ -8,10 +8,10 @@ import { suite } from '../../support/suite.ts';
 
 const signedBy = 'A. Carrier';
 
-suite('despatch several picks', (test, hooks) => {
+suite('despatching several picks', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('all leave as reserved, under one signature, each with an operation of its own', async () => {
+  test('the picks leave as reserved under one signature, each with its own operation', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '12');
     const other = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [{ stockCode: other, quantity: '4' }]);
@@ -39,13 +39,13 @@ suite('despatch several picks', (test, hooks) => {
     for (const { id } of picks) assert.is((await storeman.ok(getPick, { id })).signature, drawnSignature);
   });
 
-  test('pick lists must be selected', async () => {
+  test('despatching without a selected pick list is refused', async () => {
     const { storeman } = await siteWithStock(builders.it, '5');
     const refusal = await storeman.refused(despatchPicks, { ids: [], signedBy }, 'picks_not_selected');
     assert.is(refusal.message, 'Pick lists must be selected');
   });
 
-  test('all or none: one that is not open, not signed for, or not here, keeps all of them', async () => {
+  test('a pick that is not open, is unsigned or is in another warehouse prevents the despatch of all', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '12');
     const elsewhere = await siteWithStock(builders.it, '5');
     const foreign = await elsewhere.storeman.ok(createPick, linesOf(elsewhere.sku, '1'));
@@ -60,7 +60,7 @@ suite('despatch several picks', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), before);
   });
 
-  test('two people despatch overlapping lists at once: each pick leaves once', async () => {
+  test('when two users despatch overlapping lists at once, each pick leaves once', async () => {
     const { site, storeman: anna, sku } = await siteWithStock(builders.it, '12');
     const ben = await builders.it.storeman(site);
     const picks = [];

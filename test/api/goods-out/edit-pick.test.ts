@@ -7,10 +7,10 @@ import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, pickedLines, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('edit a pick', (test, hooks) => {
+suite('editing a pick', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('what is left out stays, null takes it away; the stock is not touched', async () => {
+  test('omitted fields stay, null clears a field, and the stock is not touched', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '12');
     const made = { pickBy: 'Ann', reference: 'SO-7', partner: 'Prysm', pickByDate: '2026-03-01', comments: 'Fragile' };
     const { id } = await storeman.ok(createPick, { ...made, ...linesOf(sku, '5') });
@@ -31,7 +31,7 @@ suite('edit a pick', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), { ...before, operations: Number(before.operations) + 1 });
   });
 
-  test('lines that stay the same keep their stock; the others are reserved anew', async () => {
+  test('unchanged lines keep their stock; the other lines are reserved again', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '12');
     const [second, third] = [await builders.it.sku(site), await builders.it.sku(site)];
     await receiveGoods(
@@ -41,7 +41,7 @@ suite('edit a pick', (test, hooks) => {
     );
     const line = (stockCode: string, quantity: string) => ({ stockCode, quantity });
     const { id } = await storeman.ok(createPick, { lines: [line(sku, '5'), line(second, '4')] });
-    const [kept] = await pickedLines(builders.it, id);
+    const [pickLine] = await pickedLines(builders.it, id);
     await storeman.ok(editPick, { id, version: 1, lines: [line(third, '2'), line(sku, '5')] });
     const { items } = await storeman.ok(listPickLines, { id });
     assert.equal(
@@ -51,13 +51,13 @@ suite('edit a pick', (test, hooks) => {
         [2, sku, ['5']],
       ],
     );
-    assert.is(items[1]?.id, kept?.id);
+    assert.is(items[1]?.id, pickLine?.id);
     assert.is((await builders.it.stock(site, second))[0]?.reserved, '0');
     await storeman.ok(editPick, { id, version: 2, lines: [line(sku, '12')] });
     assert.is((await builders.it.stock(site, sku))[0]?.reserved, '12');
   });
 
-  test('another job is given its own stock; what was reserved for the first is free again', async () => {
+  test('a pick changed to another job reserves that job’s stock and frees the first job’s', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -77,7 +77,7 @@ suite('edit a pick', (test, hooks) => {
     );
   });
 
-  test('what needs acceptance is asked for again; a refusal leaves the pick as it was', async () => {
+  test('an edit asks again for acceptance where needed; a refused edit leaves the pick unchanged', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -93,9 +93,9 @@ suite('edit a pick', (test, hooks) => {
       await pickedLines(builders.it, id),
     ];
     const more = { id, version: 1, ...linesOf(sku, '6') };
-    const asked = await storeman.refused(editPick, more, 'confirmation_required');
+    const refusal = await storeman.refused(editPick, more, 'confirmation_required');
     assert.equal(
-      asked.confirmations?.map(({ key, line }) => [key, line]),
+      refusal.confirmations?.map(({ key, line }) => [key, line]),
       [['uses_free_stock', 0]],
     );
     await storeman.refused(editPick, { ...more, ...linesOf(sku, '11') }, 'insufficient_quantity');
@@ -112,7 +112,7 @@ suite('edit a pick', (test, hooks) => {
     assert.equal(items[0]?.accepted, ['uses_free_stock']);
   });
 
-  test('somebody else changed it meanwhile: the present version is told', async () => {
+  test('saving a pick that another user changed is refused with its current version', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
     await storeman.ok(editPick, { id, version: 1, pickBy: 'Ann' });
@@ -121,7 +121,7 @@ suite('edit a pick', (test, hooks) => {
     assert.is((await storeman.ok(getPick, { id })).pickBy, 'Ann');
   });
 
-  test('two edit at once: one does', async () => {
+  test('when two users edit a pick at once, one edit succeeds', async () => {
     const { site, storeman: anna, sku } = await siteWithStock(builders.it, '12');
     const ben = await builders.it.storeman(site);
     const { id } = await anna.ok(createPick, linesOf(sku, '2'));
@@ -135,7 +135,7 @@ suite('edit a pick', (test, hooks) => {
     assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
   });
 
-  test('a started pick is no longer edited', async () => {
+  test('a started pick cannot be edited', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
     await storeman.ok(startPick, { id });
@@ -143,7 +143,7 @@ suite('edit a pick', (test, hooks) => {
     assert.is(refusal.data?.status, 'started');
   });
 
-  test('the pick of another company does not exist', async () => {
+  test('another company’s pick is not found', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
     const stranger = await builders.it.storeman(await builders.it.site());

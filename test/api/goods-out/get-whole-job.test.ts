@@ -33,7 +33,7 @@ suite('the whole stock of a job', (test, hooks) => {
       stock.map((one) => [one.drumNumber, one.segment, one.quantity, one.cut]),
     ]);
 
-  test('is one line for each SKU, with its stock of all segments; a pick of these lines holds all of it', async () => {
+  test('the whole job has one line for each SKU across segments; a pick of these lines reserves all of it', async () => {
     const drumNumber = builders.it.name('DR');
     const { storeman, box, cable, job } = await jobWith(({ box: code, cable: onDrum }) => [
       { stockCode: code, quantity: '5', segment: 'S1' },
@@ -80,7 +80,7 @@ suite('the whole stock of a job', (test, hooks) => {
     ]);
   });
 
-  test('of one segment only, where one is named; a job nobody knows owns nothing', async () => {
+  test('a named segment limits the lines to that segment; an unknown job owns nothing', async () => {
     const { storeman, box, job } = await jobWith(({ box: stockCode }) => [
       { stockCode, quantity: '5', segment: 'S1' },
       { stockCode, quantity: '4', segment: 'S2' },
@@ -92,7 +92,7 @@ suite('the whole stock of a job', (test, hooks) => {
     assert.equal(unknown, { offered: true, lines: [], leftOut: [] });
   });
 
-  test('leaves out what picks hold, named with them: a box of many, a drum whole; and what lies in quarantine', async () => {
+  test('reserved and quarantined stock is left out and listed with the documents that hold it; drums go whole', async () => {
     const [held, free] = [builders.it.name('DR'), builders.it.name('DR')];
     const { storeman, box, cable, job } = await jobWith(({ box: stockCode, cable: onDrum, site: { quarantine } }) => [
       { stockCode, quantity: '5' },
@@ -124,7 +124,7 @@ suite('the whole stock of a job', (test, hooks) => {
     );
   });
 
-  test('says which drums have to be cut, because others own goods on them', async () => {
+  test('drums on which others own goods are marked for cutting', async () => {
     const drumNumber = builders.it.name('DR');
     const { site, storeman, cable, job } = await jobWith(({ box: stockCode }) => [{ stockCode, quantity: '1' }]);
     await receiveGoods(builders.it, site, [{ stockCode: cable, quantity: '150', drumNumber }]);
@@ -135,7 +135,7 @@ suite('the whole stock of a job', (test, hooks) => {
     ]);
   });
 
-  test('is not offered where the warehouse has not set it', async () => {
+  test('the whole job is not offered unless the warehouse enables it', async () => {
     const site = await builders.it.site();
     const [sku, job] = [await builders.it.sku(site), builders.it.name('J')];
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '5', job }]);
@@ -143,7 +143,7 @@ suite('the whole stock of a job', (test, hooks) => {
     assert.equal(await storeman.ok(getWholeJob, { job }), { offered: false, lines: [], leftOut: [] });
   });
 
-  test('knows nothing of other companies and other warehouses', async () => {
+  test('the whole job excludes stock of other companies and warehouses', async () => {
     const { job } = await jobWith(({ box: stockCode }) => [{ stockCode, quantity: '5' }]);
     const { storeman } = await jobWith(({ box: stockCode }) => [{ stockCode, quantity: '5' }]);
     assert.equal((await storeman.ok(getWholeJob, { job })).lines, []);

@@ -31,10 +31,10 @@ const stock: fc.Arbitrary<Stock> = fc.record({
   shelf: fc.constantFrom('shelf', 'shelf2', 'quarantine'),
 });
 
-suite('the stock an allocation locks', (test, hooks) => {
+suite('stock lines that an allocation locks', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('is all it needs: it gives what would be given if every stock line had been locked', async () => {
+  test('an allocation that locks only the stock lines it needs gives the same result as one that locks all', async () => {
     const place = await makePlace();
     const cases = fc.array(stock, { maxLength: 15 });
     await fc.assert(
@@ -52,7 +52,7 @@ suite('the stock an allocation locks', (test, hooks) => {
     );
   });
 
-  test('is not more: own stock that covers the line leaves free stock to others', async () => {
+  test('own stock that covers the line leaves free stock unlocked for others', async () => {
     const place = await makePlace();
     await undone(async (tx) => {
       const base = { reserved: 0, drum: null, shelf: 'shelf' } as const;
@@ -75,7 +75,7 @@ suite('the stock an allocation locks', (test, hooks) => {
     });
   });
 
-  test('is asked for anew when somebody took of it while we waited', async () => {
+  test('stock that another user took while we waited is replaced by other stock', async () => {
     const { site, sku: stockCode } = await siteWithStock(builders.it, '5');
     await receiveGoods(builders.it, site, [{ stockCode, quantity: '5', locationId: site.shelf2 }], '2026-01-05');
     const [anna, ben] = [await builders.it.storeman(site), await builders.it.storeman(site)];
@@ -94,7 +94,7 @@ suite('the stock an allocation locks', (test, hooks) => {
     );
   });
 
-  test('is not locked by a pick that still waits for other stock: others have it meanwhile', async () => {
+  test('a pick that waits for one SKU does not block picks of its other SKUs', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const other = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [{ stockCode: other, quantity: '5' }]);

@@ -14,7 +14,7 @@ suite('R1: 64 clients pick the last 100 units of one SKU', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
   for (let round = 1; round <= ROUNDS; round += 1) {
-    test(`R1 exactly 100 are sold, none twice (round ${round})`, async () => {
+    test(`R1 exactly 100 are picked, and no unit twice (round ${round})`, async () => {
       const site = await builders.it.site();
       const sku = await builders.it.sku(site);
       await receiveGoods(builders.it, site, [

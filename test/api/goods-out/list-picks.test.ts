@@ -17,7 +17,7 @@ import { suite } from '../../support/suite.ts';
 suite('picks and their lines', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('the list is filtered by status, job, partner, date and search, and sorted', async () => {
+  test('the list of picks is filtered by status, job, partner, date and search, and sorted', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '50');
     const job = builders.it.name('J');
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '9', job }]);
@@ -43,7 +43,7 @@ suite('picks and their lines', (test, hooks) => {
     assert.equal(await listed({ sort: '-pickByDate', after: last.next ?? '' }), [late.id, early.id]);
   });
 
-  test('those signed by hand and those of one person are found, and the counts by state follow the filters', async () => {
+  test('picks are filtered by drawn signature and by user, and the counts by state follow the filters', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '50');
     const anna = await builders.it.storeman(site);
     const nameOf = async ({ userId }: { userId: number }) =>
@@ -81,10 +81,10 @@ suite('picks and their lines', (test, hooks) => {
       ],
       [{ stockCode: 'none' }, none],
     ];
-    for (const [query, found] of expected) assert.equal(await storeman.ok(getPickStates, query), found);
+    for (const [query, counts] of expected) assert.equal(await storeman.ok(getPickStates, query), counts);
   });
 
-  test('one that is open after its pick-by date is overdue, by the calendar of the warehouse', async () => {
+  test('an open pick is overdue once its pick-by date has passed on the warehouse’s calendar', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '50');
     const due = async (pickByDate: string) => (await storeman.ok(createPick, { pickByDate, ...linesOf(sku, '2') })).id;
     const [late, gone, today] = [await due('2026-03-04'), await due('2026-03-04'), await due('2026-03-05')];
@@ -104,7 +104,7 @@ suite('picks and their lines', (test, hooks) => {
     assert.is(states.overdue, 1);
   });
 
-  test('late picks come first, then what is due next, what has no date, and what is done, newest first', async () => {
+  test('late picks come first, then those due next, then undated ones, then despatched ones, newest first', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '50');
     const made = async (pickByDate?: string) =>
       (await storeman.ok(createPick, { ...(pickByDate && { pickByDate }), ...linesOf(sku, '1') })).id;
@@ -128,7 +128,7 @@ suite('picks and their lines', (test, hooks) => {
     assert.equal((await storeman.ok(listPicks, { sort: '-due', after: last.next ?? '' })).items.length, 4);
   });
 
-  test('what a pick holds is summed by unit, metres never with pieces, and its first SKUs are named', async () => {
+  test('a pick shows its quantities summed by unit and names its first SKUs', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '50');
     const cable = await builders.it.sku(site, { divisible: true });
     const others = [await builders.it.sku(site), await builders.it.sku(site)];
@@ -163,7 +163,7 @@ suite('picks and their lines', (test, hooks) => {
     assert.equal((await read()).quantities, [pieces, { unit: 'm', quantity: '0' }]);
   });
 
-  test('the list as a file has its columns in the order asked for, with the headings of the layout', async () => {
+  test('the list of picks as a file has its columns in the requested order, with the layout’s headings', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '50');
     const nameOf = async (id: number) =>
       (await builders.it.db.one<{ name: string }>('select name from locations where id = $1', [id])).name;
@@ -183,12 +183,12 @@ suite('picks and their lines', (test, hooks) => {
     ];
     const { body } = await storeman.call(exportPicks, { fields });
     assert.equal(String(body['text']).replace('\ufeff', '').trim().split('\r\n'), [
-      'Pick,Partner,Pick-by date,Location,Lines,SKUs,Items',
+      'Pick,Partner,Due date,Location,Lines,SKUs,Items',
       `${number},'=Prysm,2026-03-04,${await nameOf(site.goodsOut)},1,${sku},2 each`,
     ]);
   });
 
-  test('a pick shows who it is for, and its lines where to take what, in the order of the walk', async () => {
+  test('a pick shows its recipient, and its lines show stock locations in walking order', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const far = await builders.it.location(site.warehouseId, { name: 'A-10' });
     const near = await builders.it.location(site.warehouseId, { name: 'A-2' });
@@ -226,7 +226,7 @@ suite('picks and their lines', (test, hooks) => {
     );
   });
 
-  test('several picks are walked as one round: each location once, what is for which pick, page by page', async () => {
+  test('several picks form one round: each location once, with the quantity for each pick, page by page', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const other = await builders.it.sku(site);
     const far = await builders.it.location(site.warehouseId, { name: 'A-2 B' });
@@ -264,7 +264,7 @@ suite('picks and their lines', (test, hooks) => {
     );
   });
 
-  test('lines and stops of a pick come 2,000 a page, for a screen reads them to the end', async () => {
+  test('lines and stops of a pick are returned up to 2,000 a page', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
     assert.is((await storeman.ok(listPickLines, { id, limit: 2000 })).items.length, 1);
@@ -274,7 +274,7 @@ suite('picks and their lines', (test, hooks) => {
     await storeman.refused(listPicks, { limit: 501 }, 'malformed');
   });
 
-  test('picks of another company, or another warehouse, are not there', async () => {
+  test('picks of another company or warehouse are not listed', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
     for (const where of [{ companyId: site.companyId }, {}]) {

@@ -35,7 +35,7 @@ suite('despatch notes by mail', (test, hooks) => {
   const outgoingOf = async (caller: Caller, id: number) =>
     (await caller.ok(listPickOutgoing, { id, sort: 'askedAt' })).items;
 
-  test('each address gets a mail of its own with the note as PDF, once, and the pick shows it', async () => {
+  test('each address gets one mail of its own with the despatch note as PDF, and the pick shows it', async () => {
     const { storeman, id, number, sku } = await despatched();
     const [ann, ben] = ['ann.note@example.com', 'ben.note@example.com'];
     const { outgoing } = await storeman.ok(mailDespatchNote, { id, addresses: [ann, ben, ann.toUpperCase()] });
@@ -68,7 +68,7 @@ suite('despatch notes by mail', (test, hooks) => {
     assert.ok(items.some(({ kind }) => kind === 'mail note'));
   });
 
-  test('comments for a third party stand in its mail and its copy, and in no other', async () => {
+  test('comments for the third party appear only in its own mail and its own copy', async () => {
     const { storeman, id } = await despatched();
     await storeman.ok(mailDespatchNote, { id, addresses: ['customer@example.com'] });
     await storeman.ok(mailDespatchNote, { id, addresses: ['carrier@example.com'], thirdParty: true });
@@ -80,7 +80,7 @@ suite('despatch notes by mail', (test, hooks) => {
     assert.ok(pagesOf(customers?.files[0]).length > 0);
   });
 
-  test('what is queued names no address and holds no file: both are made of the pick when the mail is sent', async () => {
+  test('a queued job holds no address and no file; both are read from the pick when the mail is sent', async () => {
     const { storeman, id } = await despatched();
     await jobs.whilePaused(async () => {
       await storeman.ok(mailDespatchNote, { id, addresses: ['queued@example.com'] });
@@ -94,7 +94,7 @@ suite('despatch notes by mail', (test, hooks) => {
     assert.is(mailsTo('queued@example.com').length, 1);
   });
 
-  test('a despatch asks for its mails itself; refused, it mails nobody', async () => {
+  test('a despatch can request its own mails; a refused despatch sends none', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '9');
     const { id } = await storeman.ok(createPick, { thirdPartyComments: secret, ...linesOf(sku, '3') });
     const mail = { mail: ['with.despatch@example.com'], mailThirdParty: ['fetches@example.com'] };
@@ -120,7 +120,7 @@ suite('despatch notes by mail', (test, hooks) => {
     assert.is(mailsTo('at.once@example.com')[0]?.subject, `Despatch note ${both.number}`);
   });
 
-  test('G70 a pick that is not despatched, or is closed, is mailed to nobody', async () => {
+  test('G70 the note of a pick that is not despatched, or is closed, cannot be mailed', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '9');
     const { id } = await storeman.ok(createPick, linesOf(sku, '3'));
     const mail = { id, addresses: ['never@example.com'] };
@@ -133,7 +133,7 @@ suite('despatch notes by mail', (test, hooks) => {
     assert.equal(mailsTo('never@example.com'), []);
   });
 
-  test('a mail and the close at once: what was asked for first is sent, and nothing after it', async () => {
+  test('mails requested before the pick closes are sent; mails requested after are refused', async () => {
     const { site, storeman, id } = await despatched();
     const other = await builders.it.storeman(site);
     const mail = (address: string) => storeman.call(mailDespatchNote, { id, addresses: [address] });
@@ -154,7 +154,7 @@ suite('despatch notes by mail', (test, hooks) => {
     assert.is(mailsTo('after@example.com').length, 0);
   });
 
-  test('an undone despatch is mailed to nobody any more, and the pick says why', async () => {
+  test('the note of an undone despatch is not sent, and the pick shows why', async () => {
     const { storeman, id, operationId, number } = await despatched();
     await jobs.whilePaused(async () => {
       await storeman.ok(mailDespatchNote, { id, addresses: ['undone@example.com'] });
@@ -166,7 +166,7 @@ suite('despatch notes by mail', (test, hooks) => {
     assert.equal([shown?.state, shown?.droppedReason], ['dropped', `${number} is not despatched yet`]);
   });
 
-  test('addresses that hide a header or a second address are refused beside the field, and nothing is written', async () => {
+  test('addresses that hide a header or a second address are refused beside the field; nothing is written', async () => {
     const { storeman, id } = await despatched();
     const hostile = [
       'a@example.com\r\nBcc: all@example.com',
@@ -195,7 +195,7 @@ suite('despatch notes by mail', (test, hooks) => {
     assert.equal(mailsTo('good@example.com'), []);
   });
 
-  test('text of the pick never becomes part of the head of its mail', async () => {
+  test('text of the pick never becomes part of a mail header', async () => {
     const { storeman, id, number } = await despatched('Bcc: spy@example.com');
     await storeman.ok(mailDespatchNote, { id, addresses: ['head@example.com'] });
     await jobs.done();
@@ -205,7 +205,7 @@ suite('despatch notes by mail', (test, hooks) => {
     assert.equal(mailsTo('spy@example.com'), []);
   });
 
-  test('G70 two despatches: each address gets the note of its own, and neither pick shows the mails of the other', async () => {
+  test('G70 after two despatches, each address gets its own note, and neither pick shows the other’s mails', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '9');
     const made = [];
     for (const partner of ['Prysm', 'Halden']) {
@@ -227,7 +227,7 @@ suite('despatch notes by mail', (test, hooks) => {
     }
   });
 
-  test('a pick says where documents for its own partner are sent, and no other pick does', async () => {
+  test('a pick shows the document address of its own partner only', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '9');
     const name = builders.it.name('Prysm');
     await builders.it.db.run('insert into partners (company_id, name, email) values ($1, $2, $3)', [
@@ -242,7 +242,7 @@ suite('despatch notes by mail', (test, hooks) => {
     assert.equal([await emailOf(name), await emailOf('Halden'), await emailOf()], ['yard@example.com', null, null]);
   });
 
-  test('a mail server that refuses: the tries are shown with its words while it waits', async () => {
+  test('while the mail server refuses, the pick shows each attempt with the server’s answer', async () => {
     const { storeman, id } = await despatched();
     jobs.mailServer.refusing = true;
     await storeman.ok(mailDespatchNote, { id, addresses: ['refused@example.com'] });
@@ -258,7 +258,7 @@ suite('despatch notes by mail', (test, hooks) => {
     assert.is(mailsTo('refused@example.com').length, 1);
   });
 
-  test('another warehouse neither mails it nor sees to whom it was mailed', async () => {
+  test('another warehouse can neither mail a despatch note nor see its recipients', async () => {
     const { site, id } = await despatched();
     const other = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));
     // A mail of an earlier test may still be on its way out.

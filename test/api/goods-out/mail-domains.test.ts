@@ -11,7 +11,7 @@ import { jobsFor } from '../../support/builders/queue.ts';
 import { approve, packAll, requestOf, shippingSite } from '../../support/builders/shipments.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('mails that were asked for before their company named its domains', (test, hooks) => {
+suite('mails requested before their company named its domains', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
   const address = 'gate@stranger.example';
@@ -19,7 +19,7 @@ suite('mails that were asked for before their company named its domains', (test,
   const restrict = (companyId: number) =>
     builders.it.db.run(`update companies set mail_domains = 'ours.example' where id = $1`, [companyId]);
 
-  test('G83 a note is sent to no other domain, and says why', async () => {
+  test('G83 a despatch note is not sent to another domain, and the pick shows why', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '9');
     const { id } = await storeman.ok(createPick, linesOf(sku, '3'));
     await storeman.ok(despatchPick, { id, asReserved: true, signedBy: 'Ada' });
@@ -33,7 +33,7 @@ suite('mails that were asked for before their company named its domains', (test,
     assert.equal(jobs.mailServer.mails, []);
   });
 
-  test('G83 so is a manifest whose addresses were saved before', async () => {
+  test('G83 a manifest with addresses saved before is not sent to another domain', async () => {
     const { from, to, anna, boss } = await shippingSite(builders.it);
     const sku = await builders.it.sku(from);
     await receiveGoods(builders.it, from, [{ stockCode: sku, quantity: '20' }]);

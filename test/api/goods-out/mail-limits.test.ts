@@ -18,7 +18,7 @@ import { approve, packAll, requestOf, shippingSite } from '../../support/builder
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('mails to addresses outside', (test, hooks) => {
+suite('limits of mails to outside addresses', (test, hooks) => {
   const builders = buildersFor(hooks);
   const addressesOf = (count: number) =>
     Array.from({ length: count }, () => `${builders.it.name('stranger')}@example.com`);
@@ -45,7 +45,7 @@ suite('mails to addresses outside', (test, hooks) => {
   const almostSpent = (userId: number, left: number) =>
     builders.it.db.run('insert into outside_mails (user_id, mails) values ($1, 300 - $2::integer)', [userId, left]);
 
-  test('G83 a user asks for 300 in an hour, in whatever way; then nothing is done that would mail one more, for an hour', async () => {
+  test('G83 a user can request 300 mails an hour; then every request for one more is refused for an hour', async () => {
     const { storeman, sku, id, open } = await picks();
     for (let sent = 0; sent < 300; sent += 20) await storeman.ok(mailDespatchNote, { id, addresses: addressesOf(20) });
     const mail = addressesOf(1);
@@ -62,7 +62,7 @@ suite('mails to addresses outside', (test, hooks) => {
     await storeman.ok(mailDespatchNote, { id, addresses: mail });
   });
 
-  test('G83 of requests at once each counts what the earlier ones asked for', async () => {
+  test('G83 each of several concurrent requests counts the mails of the earlier ones', async () => {
     const { site, storeman, id } = await picks();
     await almostSpent(storeman.userId, 40);
     const call = () => storeman.call(mailDespatchNote, { id, addresses: addressesOf(20) });
@@ -74,7 +74,7 @@ suite('mails to addresses outside', (test, hooks) => {
     assert.equal(answers.map(({ status }) => status).sort(), [200, 200, 409, 409, 409]);
   });
 
-  test('G83 manifests and scheduled mails that are sent by hand count as well; a user’s own address does not', async () => {
+  test('G83 manifests and scheduled mails sent by hand count; mail to a user’s own address does not', async () => {
     const { anna, boss, id } = await packed(addressesOf(3));
     await approve(boss, id);
     await packAll(anna, id);
@@ -98,7 +98,7 @@ suite('mails to addresses outside', (test, hooks) => {
     await wroteNothing(builders.it, () => storeman.refused(sendScheduledMail, { id: mail.id }, 'too_many_mails'));
   });
 
-  test('G83 an address that is named twice counts once, and what is sent again only for those who have nothing yet', async () => {
+  test('G83 a repeated address counts once; a mail sent again counts only recipients who have nothing yet', async () => {
     const { storeman, id } = await picks();
     const [address = ''] = addressesOf(1);
     await almostSpent(storeman.userId, 1);
@@ -118,7 +118,7 @@ suite('mails to addresses outside', (test, hooks) => {
     await storeman.ok(sendAgain, { id: failed });
   });
 
-  test('G83 a company mails to its domains, to its partners and to users, and nowhere else; the address is named', async () => {
+  test('G83 a company mails only its domains, partners and users; the refusal names the address', async () => {
     const { site, storeman, id, open } = await picks();
     await restrict(site.companyId, 'Carrier.example; depot.example');
     const partner = `${builders.it.name('partner')}@elsewhere.example`;
@@ -139,7 +139,7 @@ suite('mails to addresses outside', (test, hooks) => {
     });
   });
 
-  test('G83 the domains hold for manifests when they are saved, and for scheduled mails at each step', async () => {
+  test('G83 the domain limit applies when manifest addresses are saved and at each step of a scheduled mail', async () => {
     const { anna, from, request } = await packed([]);
     const draft = await anna.ok(createShipment, { ...request, submit: false });
     const storeman = await builders.it.storeman(from);

@@ -11,10 +11,10 @@ import { suite } from '../../support/suite.ts';
 
 const signedBy = 'A. Carrier';
 
-suite('pick and despatch', (test, hooks) => {
+suite('pick and despatch in one', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('one operation creates, starts and despatches', async () => {
+  test('one operation creates, starts and despatches a pick', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(pickAndDespatch, { signedBy, ...linesOf(sku, '4') });
     const pick = await storeman.ok(getPick, { id });
@@ -30,7 +30,7 @@ suite('pick and despatch', (test, hooks) => {
     );
   });
 
-  test('what needs acceptance is asked for; without a signature or stock nothing is written', async () => {
+  test('stock that needs acceptance is asked for; without a signature or stock nothing is written', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const job = builders.it.name('J');
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '1', job }]);
@@ -38,16 +38,16 @@ suite('pick and despatch', (test, hooks) => {
     await storeman.refused(pickAndDespatch, linesOf(sku, '4'), 'signature_missing');
     await storeman.refused(pickAndDespatch, { signedBy, ...linesOf(sku, '7') }, 'insufficient_quantity');
     const forJob = { job, signedBy, ...linesOf(sku, '3') };
-    const asked = await storeman.refused(pickAndDespatch, forJob, 'confirmation_required');
+    const refusal = await storeman.refused(pickAndDespatch, forJob, 'confirmation_required');
     assert.equal(
-      asked.confirmations?.map(({ key, line }) => [key, line]),
+      refusal.confirmations?.map(({ key, line }) => [key, line]),
       [['uses_free_stock', 0]],
     );
     assert.equal(await builders.it.rowCounts(), before);
     await storeman.ok(pickAndDespatch, { ...forJob, accept: ['uses_free_stock:0'] });
   });
 
-  test('undone, the pick is open and holds what had left', async () => {
+  test('undoing pick and despatch leaves the pick open with its goods reserved', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const drum = builders.it.name('D');
     const cable = await builders.it.sku(site, { divisible: true });
@@ -69,7 +69,7 @@ suite('pick and despatch', (test, hooks) => {
     }
   });
 
-  test('that meets a location becoming quarantine takes nothing of it', async () => {
+  test('a location set to quarantine at the same time keeps its goods, and the pick is refused', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const person = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
     const [flagged, picked] = await atOnce(builders.it, { table: 'stock_lines', companyId: site.companyId }, [
@@ -83,7 +83,7 @@ suite('pick and despatch', (test, hooks) => {
     );
   });
 
-  test('two people take the last ones at once: one gets them', async () => {
+  test('when two users pick the last goods at once, one gets them', async () => {
     const { site, storeman: anna, sku } = await siteWithStock(builders.it, '5');
     const ben = await builders.it.storeman(site);
     const answers = await atOnce(

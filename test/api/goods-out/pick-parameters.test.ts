@@ -19,7 +19,7 @@ suite('parameters of picks and their lines', (test, hooks) => {
     return { ...made, keeper, dock: dock.referenceKey, cut: cut.referenceKey };
   }
 
-  test('values come with the pick and its lines, are read again, found by, and changed', async () => {
+  test('parameter values of a pick and its lines are stored, returned, filtered by and changed', async () => {
     const { storeman, sku, dock, cut } = await withParameters();
     const lines = [{ stockCode: sku, quantity: '2', parameters: { [cut]: 'square' } }];
     const { id } = await storeman.ok(createPick, { parameters: { [dock]: '4' }, lines });
@@ -29,9 +29,9 @@ suite('parameters of picks and their lines', (test, hooks) => {
       (await storeman.ok(listPickLines, { id })).items.map((line) => line.parameters),
       [{ [cut]: 'square' }],
     );
-    const found = await storeman.ok(listPicks, { parameter: [`${dock}=4`] });
+    const page = await storeman.ok(listPicks, { parameter: [`${dock}=4`] });
     assert.equal(
-      found.items.map((pick) => pick.id),
+      page.items.map((pick) => pick.id),
       [id],
     );
     await storeman.ok(editPick, { id, version: 1, parameters: { [dock]: null }, ...linesOf(sku, '3') });
@@ -42,7 +42,7 @@ suite('parameters of picks and their lines', (test, hooks) => {
     );
   });
 
-  test('a value that is not what was asked for is refused beside it, of a pick and of a line; nothing is written', async () => {
+  test('an invalid parameter value of a pick or line is refused beside its field; nothing is written', async () => {
     const { storeman, sku, dock, keeper } = await withParameters();
     const { referenceKey: must } = await parameterOf(builders.it, keeper, {
       subject: 'planItem',

@@ -5,10 +5,10 @@ import { buildersFor } from '../../support/builders/builders-for.ts';
 import { newPartner, partnerAdministrator } from '../../support/builders/partners.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('the places of a new pick', (test, hooks) => {
+suite('locations for a new pick', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('it is offered where it is made ready, and the addresses of the partner it goes to', async () => {
+  test('a new pick is offered the default goods-out location and the addresses of its partner', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const partner = newPartner(builders.it);

@@ -8,10 +8,10 @@ import { suite } from '../../support/suite.ts';
 
 const signedBy = 'A. Carrier';
 
-suite('picks work in sets', (test, hooks) => {
+suite('statements of pick operations', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('a pick of 30 lines asks the database as often as one of a single line', async () => {
+  test('a pick of 30 lines sends as many statements as a pick of one line', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const skus: string[] = [];
@@ -21,7 +21,7 @@ suite('picks work in sets', (test, hooks) => {
       site,
       skus.map((stockCode) => ({ stockCode, quantity: '100', drumNumber: builders.it.name('D') })),
     );
-    const asked = async (stockCodes: readonly string[]) => {
+    const statementsFor = async (stockCodes: readonly string[]) => {
       const lines = (quantity: string) => stockCodes.map((stockCode) => ({ stockCode, quantity }));
       const picks: number[] = [];
       return {
@@ -54,12 +54,12 @@ suite('picks work in sets', (test, hooks) => {
       const accept = (await pickedLines(builders.it, id)).map((line) => `despatch_less:${line.id}`);
       return statements(() => storeman.ok(despatchPick, { id, signedBy, lines, accept }));
     };
-    const ofMany = await asked(skus);
-    assert.equal(ofMany, await asked(skus.slice(0, 1)));
+    const ofMany = await statementsFor(skus);
+    assert.equal(ofMany, await statementsFor(skus.slice(0, 1)));
     assert.ok(Object.values(ofMany).every((sent) => sent > 5));
   });
 
-  test('the balance is taken last, in one packet with the commit', async () => {
+  test('the balance is updated last, in one packet with the commit', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const stockCode = await builders.it.sku(site);

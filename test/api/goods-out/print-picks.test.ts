@@ -28,7 +28,7 @@ suite('pick lists and despatch notes', (test, hooks) => {
     return { site, sku, storeman, owner: { job: 'J-7', segment: 'SEGM01' } };
   }
 
-  test('a pick list walks from location to location and says whose goods are taken, in the words of the layout', async () => {
+  test('a pick list follows the locations in order and names owners in the words of the layout', async () => {
     for (const [layout, job, segment] of [
       ['vm', 'Job', 'Segment'],
       ['H3G', 'Activity Code', 'Cell ID'],
@@ -40,26 +40,26 @@ suite('pick lists and despatch notes', (test, hooks) => {
         comments: 'Fragile',
         ...linesOf(sku, '9'),
       });
-      const said = pdfPages(await fileOf(storeman, printPickList, { ids: [pick.id] })).flatMap(wordsOf);
+      const texts = pdfPages(await fileOf(storeman, printPickList, { ids: [pick.id] })).flatMap(wordsOf);
       for (const words of [pick.number, job, segment, 'Ann', 'Fragile', sku, 'J-7', 'SEGM01', '5 m', '4 m', 'Taken']) {
-        assert.ok(said.includes(words), `${layout}: ${words}`);
+        assert.ok(texts.includes(words), `${layout}: ${words}`);
       }
-      assert.ok(said.indexOf('A-2') < said.indexOf('A-10'));
+      assert.ok(texts.indexOf('A-2') < texts.indexOf('A-10'));
     }
   });
 
-  test('values of parameters stand with the pick and with its lines, under their names', async () => {
+  test('a pick list prints parameter values of the pick and its lines under their names', async () => {
     const { site, sku, storeman, owner } = await twoLocations();
     const keeper = await builders.it.caller({ companyId: site.companyId }, ['params']);
     const slot = await parameterOf(builders.it, keeper, { subject: 'plan', name: 'Slot' });
     const cut = await parameterOf(builders.it, keeper, { subject: 'planItem', name: 'Cut' });
     const lines = [{ stockCode: sku, quantity: '3', parameters: { [cut.referenceKey]: 'square' } }];
     const { id } = await storeman.ok(createPick, { ...owner, parameters: { [slot.referenceKey]: 'morning' }, lines });
-    const said = pdfPages(await fileOf(storeman, printPickList, { ids: [id] })).flatMap(wordsOf);
-    for (const words of ['Slot', 'morning', 'Cut: square']) assert.ok(said.includes(words), words);
+    const texts = pdfPages(await fileOf(storeman, printPickList, { ids: [id] })).flatMap(wordsOf);
+    for (const words of ['Slot', 'morning', 'Cut: square']) assert.ok(texts.includes(words), words);
   });
 
-  test('several picks are one walk, each stop with its pick', async () => {
+  test('several picks are printed as one walk, each stop with its pick number', async () => {
     const { sku, storeman, owner } = await twoLocations();
     const picks = [];
     for (const quantity of ['3', '6'])
@@ -71,7 +71,7 @@ suite('pick lists and despatch notes', (test, hooks) => {
     for (const { number } of picks) assert.ok(page.filter((word) => word === number).length >= 2, number);
   });
 
-  test('a despatch note says what left, where to and who signed; only the third party’s copy has the comments for it', async () => {
+  test('a despatch note shows goods, recipient and signer; only the third party’s copy has its comments', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '9');
     const { id, number } = await storeman.ok(createPick, {
       partner: 'Prysm',

@@ -7,11 +7,11 @@ import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('undo a despatch', (test, hooks) => {
+suite('undoing a despatch', (test, hooks) => {
   const builders = buildersFor(hooks);
   const reason = 'Wrong shelf';
 
-  test('a despatch: the pick is open again and its reservations are where they were', async () => {
+  test('undoing a despatch reopens the pick and restores its reservations', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const pick = await storeman.ok(createPick, linesOf(sku, '6'));
     await storeman.ok(startPick, { id: pick.id });
@@ -30,7 +30,7 @@ suite('undo a despatch', (test, hooks) => {
     await storeman.ok(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' });
   });
 
-  test('a despatch of a pick nobody had started leaves it created', async () => {
+  test('undoing the despatch of an unstarted pick sets it to created', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '10');
     const pick = await storeman.ok(createPick, linesOf(sku, '6'));
     const { operationId: id } = await storeman.ok(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' });
@@ -39,7 +39,7 @@ suite('undo a despatch', (test, hooks) => {
     assert.equal([reopened.status, reopened.startedAt], ['created', null]);
   });
 
-  test('a despatch of less than was reserved: what was freed is reserved again, or what took it is named', async () => {
+  test('undoing a short despatch reserves the freed goods again, or names the pick that took them', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const pick = await storeman.ok(createPick, linesOf(sku, '6'));
     const lineId = (await builders.it.db.one<{ id: number }>('select id from pick_lines where pick_id = $1', [pick.id]))
@@ -67,7 +67,7 @@ suite('undo a despatch', (test, hooks) => {
     );
   });
 
-  test('a pick whose despatch was undone can be edited, also to lose a line that had gone out', async () => {
+  test('a pick whose despatch was undone can be edited, even to remove a despatched line', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const other = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [{ stockCode: other, quantity: '5' }]);
@@ -79,7 +79,7 @@ suite('undo a despatch', (test, hooks) => {
     assert.equal(await findDifferences(builders.it.db, site.companyId), []);
   });
 
-  test('a closed pick is not undone', async () => {
+  test('the despatch of a closed pick cannot be undone', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '10');
     const pick = await storeman.ok(createPick, linesOf(sku, '6'));
     const { operationId: id } = await storeman.ok(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' });

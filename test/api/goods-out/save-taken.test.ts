@@ -13,7 +13,7 @@ import { suite } from '../../support/suite.ts';
 
 const signedBy = 'A. Carrier';
 
-suite('save what was taken of a pick', (test, hooks) => {
+suite('saving the goods taken for a pick', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function startedPick(stock = '10', wanted = '6') {
@@ -34,7 +34,7 @@ suite('save what was taken of a pick', (test, hooks) => {
     ]);
   };
 
-  test('each scan adds to what was taken at its place, and moves no stock', async () => {
+  test('each scan adds to the taken quantity at its location and moves no stock', async () => {
     const { site, storeman, sku, id, here } = await startedPick();
     await storeman.ok(saveTaken, { id, taken: [{ ...here, add: '1' }] });
     const { lines } = await storeman.ok(saveTaken, {
@@ -50,7 +50,7 @@ suite('save what was taken of a pick', (test, hooks) => {
     assert.equal(stock, [['10', '6']]);
   });
 
-  test('a scan undone takes away what it added; nothing left is nothing said, and more than is there is refused', async () => {
+  test('undoing a scan subtracts its quantity, at most what was taken; a line back at zero counts as untouched', async () => {
     const { storeman, id, here } = await startedPick();
     await storeman.ok(saveTaken, { id, taken: [{ ...here, add: '2' }] });
     const before = await builders.it.rowCounts();
@@ -60,7 +60,7 @@ suite('save what was taken of a pick', (test, hooks) => {
     assert.equal(await takenOf(storeman, id), [[null]]);
   });
 
-  test('two people scan at once: no scan is lost', async () => {
+  test('when two users scan at once, no scan is lost', async () => {
     const { site, storeman: anna, id, here } = await startedPick();
     const ben = await builders.it.storeman(site);
     await atOnce(
@@ -71,7 +71,7 @@ suite('save what was taken of a pick', (test, hooks) => {
     assert.is((await takenOf(anna, id))[0]?.[0], '2');
   });
 
-  test('what somebody else took meanwhile is not overwritten: the refusal says how much it is', async () => {
+  test('a taken quantity that another user changed is not overwritten; the refusal shows that quantity', async () => {
     const { site, storeman: anna, id, here } = await startedPick();
     const ben = await builders.it.storeman(site);
     await ben.ok(saveTaken, { id, taken: [{ ...here, add: '2' }] });
@@ -86,7 +86,7 @@ suite('save what was taken of a pick', (test, hooks) => {
     assert.is((await takenOf(anna, id))[0]?.[0], '5');
   });
 
-  test('refused are more than is there, a drum or location it is not at, a part of a piece, and a pick nobody started', async () => {
+  test('an excess quantity, a wrong drum or location, a fraction and an unstarted pick are refused', async () => {
     const { site, storeman, sku, id, here } = await startedPick('10', '6');
     const refused = async (
       row: object,
@@ -110,7 +110,7 @@ suite('save what was taken of a pick', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), before);
   });
 
-  test('the despatch takes what was saved; a line of which nothing was said is refused', async () => {
+  test('a despatch removes the saved quantities; a line with nothing saved is refused', async () => {
     const { site, storeman, sku, id, here } = await startedPick();
     await storeman.refused(despatchPick, { id, asTaken: true, signedBy }, 'line_not_taken');
     await storeman.ok(saveTaken, { id, taken: [{ ...here, add: '6' }] });
@@ -121,13 +121,13 @@ suite('save what was taken of a pick', (test, hooks) => {
     );
   });
 
-  test('lines of which nothing was said may go as reserved', async () => {
+  test('lines with nothing saved can be despatched as reserved', async () => {
     const { site, storeman, sku, id } = await startedPick();
     await storeman.ok(despatchPick, { id, asTaken: true, asReserved: true, signedBy });
     assert.is((await builders.it.stock(site, sku))[0]?.quantity, '4');
   });
 
-  test('less says why first, then asks; its history says what was missing where', async () => {
+  test('a short line needs a reason, then a confirmation; the history shows the shortage and its location', async () => {
     const { site, storeman, sku, id, lineId, here } = await startedPick();
     await storeman.ok(saveTaken, { id, taken: [{ ...here, set: '4' }] });
     const before = await builders.it.rowCounts();
@@ -135,9 +135,9 @@ suite('save what was taken of a pick', (test, hooks) => {
     assert.equal(Object.keys(unexplained.fields ?? {}), [`taken.${lineId}:${site.shelf}:.shortage`]);
     assert.equal(await builders.it.rowCounts(), before);
     await storeman.ok(saveTaken, { id, taken: [{ ...here, shortage: 'damaged' }] });
-    const asked = await storeman.refused(despatchPick, { id, asTaken: true, signedBy }, 'confirmation_required');
+    const refusal = await storeman.refused(despatchPick, { id, asTaken: true, signedBy }, 'confirmation_required');
     assert.equal(
-      asked.confirmations?.map(({ key, line }) => [key, line]),
+      refusal.confirmations?.map(({ key, line }) => [key, line]),
       [['despatch_less', lineId]],
     );
     await storeman.ok(despatchPick, { id, asTaken: true, signedBy, accept: [`despatch_less:${lineId}`] });
@@ -148,7 +148,7 @@ suite('save what was taken of a pick', (test, hooks) => {
     ]);
   });
 
-  test('a reason alone says that nothing is there; it goes when all is taken after all', async () => {
+  test('a shortage reason alone saves zero as taken; taking the full quantity later clears it', async () => {
     const { storeman, id, here } = await startedPick();
     await storeman.ok(saveTaken, { id, taken: [{ ...here, shortage: 'not_found' }] });
     assert.equal(await takenOf(storeman, id), [['0', { drumNumber: null, quantity: '0', shortage: 'not_found' }]]);
@@ -156,7 +156,7 @@ suite('save what was taken of a pick', (test, hooks) => {
     assert.equal(await takenOf(storeman, id), [['6', { drumNumber: null, quantity: '6', shortage: null }]]);
   });
 
-  test('what was moved away after it was taken is refused beside its place', async () => {
+  test('taken goods that were moved away are refused beside their location', async () => {
     const { site, storeman, sku, id, lineId, here } = await startedPick('6', '6');
     await storeman.ok(saveTaken, { id, taken: [{ ...here, set: '6' }] });
     const stockLineId = await stockLineOf(builders.it, site, sku);
@@ -166,7 +166,7 @@ suite('save what was taken of a pick', (test, hooks) => {
     assert.equal(Object.keys(refused.fields ?? {}), [`taken.${lineId}:${site.shelf}:.quantity`]);
   });
 
-  test('a despatch undone goes on where the picking had ended', async () => {
+  test('undoing a despatch keeps the taken quantities for the next despatch', async () => {
     const { storeman, id, here } = await startedPick();
     await storeman.ok(saveTaken, { id, taken: [{ ...here, set: '6' }] });
     const { operationId } = await storeman.ok(despatchPick, { id, asTaken: true, signedBy });
@@ -175,7 +175,7 @@ suite('save what was taken of a pick', (test, hooks) => {
     await storeman.ok(despatchPick, { id, asTaken: true, signedBy });
   });
 
-  test('a drum is taken by its number, from the location where it lies', async () => {
+  test('a drum is taken by its number at its location', async () => {
     const site = await builders.it.site();
     const cable = await builders.it.sku(site, { divisible: true });
     await receiveGoods(builders.it, site, [{ stockCode: cable, quantity: '100', drumNumber: 'S.1' }]);

@@ -6,7 +6,7 @@ import { buildersFor } from '../../support/builders/builders-for.ts';
 import { drawnSignature, linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('sign a despatched pick again', (test, hooks) => {
+suite('signing a despatched pick again', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function despatched() {
@@ -16,7 +16,7 @@ suite('sign a despatched pick again', (test, hooks) => {
     return { storeman, id, despatch };
   }
 
-  test('the last signature is the pick’s, and its history says who signed when', async () => {
+  test('a pick shows its last signature, and its history shows who signed', async () => {
     const { storeman, id, despatch } = await despatched();
     await despatch();
     await storeman.ok(signPick, { id, signature: drawnSignature, signedBy: 'B. Site' });
@@ -32,7 +32,7 @@ suite('sign a despatched pick again', (test, hooks) => {
     );
   });
 
-  test('G70 every drawn signature stays: under who gave it and when, replaced or of a despatch that was undone', async () => {
+  test('G70 drawn signatures are kept with their signer after a replacement or an undone despatch', async () => {
     const { storeman, id } = await despatched();
     const signs = (signature: string | undefined, signedBy: string) => ({ id, signature, signedBy });
     const signatures = async () =>
@@ -41,16 +41,16 @@ suite('sign a despatched pick again', (test, hooks) => {
     assert.equal(await signatures(), []);
     const typed = signs(undefined, 'B. Site');
     await storeman.ok(signPick, typed);
-    const kept = [first.operationId, 'A. Carrier', drawnSignature];
-    assert.equal(await signatures(), [kept]);
+    const firstSignature = [first.operationId, 'A. Carrier', drawnSignature];
+    assert.equal(await signatures(), [firstSignature]);
     const { operationId } = await storeman.ok(signPick, signs(drawnSignature, 'C. Gate'));
-    assert.equal(await signatures(), [kept]);
+    assert.equal(await signatures(), [firstSignature]);
     await storeman.ok(reverseOperation, { id: first.operationId, reason: 'Wrong gate' });
     assert.is((await storeman.ok(getPick, { id })).signature, null);
-    assert.equal(await signatures(), [[operationId, 'C. Gate', drawnSignature], kept]);
+    assert.equal(await signatures(), [[operationId, 'C. Gate', drawnSignature], firstSignature]);
   });
 
-  test('G70 an earlier signature cannot be changed or deleted by the program, and is not for another warehouse', async () => {
+  test('G70 the program cannot change or delete an earlier signature; another warehouse cannot read it', async () => {
     const { storeman, id } = await despatched();
     await storeman.ok(despatchPick, { id, asReserved: true, signature: drawnSignature });
     await storeman.ok(signPick, { id, signedBy: 'B. Site' });
@@ -63,7 +63,7 @@ suite('sign a despatched pick again', (test, hooks) => {
     await stranger.refused(listPickSignatures, { id }, 'not_found');
   });
 
-  test('G70 refused before the despatch, once it is closed, and without a signature', async () => {
+  test('G70 signing is refused before the despatch, after the pick is closed, and without a signature', async () => {
     const { storeman, id, despatch } = await despatched();
     const early = await storeman.refused(signPick, { id, signedBy: 'B. Site' }, 'pick_not_open');
     assert.is(early.data?.status, 'created');

@@ -9,7 +9,7 @@ import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/pic
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('the stock of a line split by hand', (test, hooks) => {
+suite('splitting the stock of a line by hand', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function twoShelves() {
@@ -29,7 +29,7 @@ suite('the stock of a line split by hand', (test, hooks) => {
     lines: [{ stockCode, quantity, stock: stock.map(([stockLineId, share]) => ({ stockLineId, quantity: share })) }],
   });
 
-  test('a pick reserves what its line names, not what the allocation would give', async () => {
+  test('a pick reserves the stock that its line names instead of the allocation’s choice', async () => {
     const { site, storeman, sku, first, second } = await twoShelves();
     const { id } = await storeman.ok(createPick, splitOf(sku, '4', [second, '3'], [first, '1']));
     assert.equal(
@@ -46,7 +46,7 @@ suite('the stock of a line split by hand', (test, hooks) => {
     );
   });
 
-  test('an edited line that names no stock keeps what was split by hand', async () => {
+  test('an edited line that names no stock keeps its manual split', async () => {
     const { site, storeman, sku, second } = await twoShelves();
     const { id } = await storeman.ok(createPick, splitOf(sku, '4', [second, '4']));
     await storeman.ok(editPick, { id, version: 1, comments: 'ring twice', ...linesOf(sku, '4') });
@@ -56,19 +56,19 @@ suite('the stock of a line split by hand', (test, hooks) => {
     );
   });
 
-  test("what is not the job's own is asked for as ever", async () => {
+  test('a manual split of stock outside the job needs acceptance', async () => {
     const { storeman, sku, second } = await twoShelves();
     const job = builders.it.name('J');
     const wanted = { job, ...splitOf(sku, '2', [second, '2']) };
-    const asked = await storeman.refused(createPick, wanted, 'confirmation_required');
+    const refusal = await storeman.refused(createPick, wanted, 'confirmation_required');
     assert.equal(
-      asked.confirmations?.map(({ key, line }) => [key, line]),
+      refusal.confirmations?.map(({ key, line }) => [key, line]),
       [['uses_free_stock', 0]],
     );
     await storeman.ok(createPick, { ...wanted, accept: ['uses_free_stock:0'] });
   });
 
-  test('G70 a split that does not add up, names stock twice or parts what is whole is refused beside it; nothing is written', async () => {
+  test('G70 a split with a wrong sum, a repeated stock line or a fraction of whole goods is refused beside it', async () => {
     const { storeman, sku, first, second } = await twoShelves();
     await wroteNothing(builders.it, async () => {
       const less = await storeman.refused(createPick, splitOf(sku, '4', [first, '3']), 'split_mismatch');
@@ -82,7 +82,7 @@ suite('the stock of a line split by hand', (test, hooks) => {
     });
   });
 
-  test('G70 stock that has less, is gone, or is of another SKU is refused beside its share; nothing is written', async () => {
+  test('G70 a share of stock that is short, or of another SKU or company, is refused beside it; nothing is written', async () => {
     const { site, storeman, sku, first, second } = await twoShelves();
     const other = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [{ stockCode: other, quantity: '5' }]);
@@ -99,7 +99,7 @@ suite('the stock of a line split by hand', (test, hooks) => {
     await wroteNothing(builders.it, () => stranger.storeman.refused(createPick, foreign, 'insufficient_quantity'));
   });
 
-  test('too little on a drum of free stock has its own sentence', async () => {
+  test('too little on a drum of free stock has its own message', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const cable = await builders.it.sku(site, { divisible: true });
@@ -113,7 +113,7 @@ suite('the stock of a line split by hand', (test, hooks) => {
     });
   });
 
-  test('of two that want the same shelf at once, one gets it and the other is told', async () => {
+  test('when two users pick the same shelf at once, one gets it and the other is refused', async () => {
     const { site, storeman, sku, second } = await twoShelves();
     const ben = await builders.it.storeman(site);
     const wanted = splitOf(sku, '9', [second, '9']);
@@ -129,7 +129,7 @@ suite('the stock of a line split by hand', (test, hooks) => {
     );
   });
 
-  test('pick and despatch takes goods from the places named', async () => {
+  test('pick and despatch removes goods from the locations named', async () => {
     const { site, storeman, sku, far } = await twoShelves();
     const rows = [
       { locationId: far, quantity: '3' },

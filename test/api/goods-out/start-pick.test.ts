@@ -6,10 +6,10 @@ import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('start a pick', (test, hooks) => {
+suite('starting a pick', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('it says who started it and when; its stock stays reserved', async () => {
+  test('a started pick shows its user and time; its stock stays reserved', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
     await storeman.ok(startPick, { id });
@@ -21,7 +21,7 @@ suite('start a pick', (test, hooks) => {
     assert.is((await builders.it.stock(site, sku))[0]?.reserved, '5');
   });
 
-  test('two start it at once: one does, the other is told that it is started', async () => {
+  test('when two users start a pick at once, one succeeds and the other is refused with its status', async () => {
     const { site, storeman: anna, sku } = await siteWithStock(builders.it, '5');
     const ben = await builders.it.storeman(site);
     const { id } = await anna.ok(createPick, linesOf(sku, '5'));
@@ -37,7 +37,7 @@ suite('start a pick', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), before);
   });
 
-  test('the pick of another company does not exist', async () => {
+  test('another company’s pick is not found', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
     const stranger = await builders.it.storeman(await builders.it.site());

@@ -7,7 +7,7 @@ import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/pic
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('unallocate stock', (test, hooks) => {
+suite('unallocating stock', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function siteWithJob() {
@@ -20,7 +20,7 @@ suite('unallocate stock', (test, hooks) => {
     return { site, sku, job, admin, scope, stockLineId: await stockLineOf(builders.it, site, sku) };
   }
 
-  test("a job's stock becomes free where it lies, in the company and warehouse the super admin names", async () => {
+  test('unallocated stock becomes free at its location, in the company and warehouse that the super admin names', async () => {
     const { site, sku, job, admin, scope, stockLineId } = await siteWithJob();
     const listed = await admin.ok(listAllocatedStock, { ...scope, job });
     assert.equal(
@@ -45,7 +45,7 @@ suite('unallocate stock', (test, hooks) => {
     );
   });
 
-  test('refuses more than is available and what is free already; nothing is written', async () => {
+  test('unallocating more than is available, or free stock, is refused; nothing is written', async () => {
     const { site, sku, job, admin, scope, stockLineId } = await siteWithJob();
     const storeman = await builders.it.storeman(site);
     await storeman.ok(createPick, { job, segment: 'S1', ...linesOf(sku, '7') });
@@ -59,7 +59,7 @@ suite('unallocate stock', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), before);
   });
 
-  test('what is reserved stays with its picks, which are named; without a quantity the rest of a line is freed', async () => {
+  test('reserved stock keeps its job, and its picks are named; without a quantity the rest of the line is freed', async () => {
     const { site, sku, job, admin, scope, stockLineId } = await siteWithJob();
     const storeman = await builders.it.storeman(site);
     const pick = await storeman.ok(createPick, { job, segment: 'S1', ...linesOf(sku, '7') });
@@ -80,7 +80,7 @@ suite('unallocate stock', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), before);
   });
 
-  test('all that the filters leave is freed as one operation, beyond what a page shows, and undone as one', async () => {
+  test('all stock that matches the filters is freed, and undone, as one operation across pages', async () => {
     const { site, sku, job, admin, scope } = await siteWithJob();
     const skus = await Promise.all(Array.from({ length: 60 }, () => builders.it.sku(site)));
     const other = builders.it.name('J');
@@ -100,8 +100,8 @@ suite('unallocate stock', (test, hooks) => {
     assert.equal([await owned(job), await owned(other)], [1, 1]);
     await admin.ok(reverseOperation, { ...scope, id: done.operationId, reason: 'Undo' });
     assert.equal([await owned(job), await owned(other)], [61, 1]);
-    const kept = await stockLineOf(builders.it, site, skus[1] ?? '');
-    const some = await admin.ok(unallocateStock, { ...scope, matching: { job, except: [kept] } });
+    const stockLineId = await stockLineOf(builders.it, site, skus[1] ?? '');
+    const some = await admin.ok(unallocateStock, { ...scope, matching: { job, except: [stockLineId] } });
     assert.equal([some.lines, await owned(job)], [59, 2]);
     await admin.ok(reverseOperation, { ...scope, id: some.operationId, reason: 'Undo' });
     const before = await builders.it.rowCounts();
@@ -114,7 +114,7 @@ suite('unallocate stock', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), before);
   });
 
-  test('is for super admins at global scope; stock of another company is not found', async () => {
+  test('only super admins at global scope can unallocate; stock of another company is not found', async () => {
     const { site, admin, scope, stockLineId } = await siteWithJob();
     const other = await siteWithStock(builders.it, '1');
     const lines = [{ stockLineId, quantity: '1' }];
@@ -125,7 +125,7 @@ suite('unallocate stock', (test, hooks) => {
     await admin.refused(unallocateStock, nowhere, 'not_found');
   });
 
-  test('twice at once: the second finds too little', async () => {
+  test('when a line is unallocated twice at once, the second call is refused', async () => {
     const { admin, scope, stockLineId } = await siteWithJob();
     const wanted = { ...scope, lines: [{ stockLineId, quantity: '10' }] };
     const answers = await Promise.all([admin.call(unallocateStock, wanted), admin.call(unallocateStock, wanted)]);

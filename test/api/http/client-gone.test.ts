@@ -5,8 +5,8 @@ import * as assert from 'uvu/assert';
 import { buildApi } from '../../../server/api/app.ts';
 import type { Print } from '../../../server/api/prints/print.ts';
 import { PrintThreads } from '../../../server/api/prints/print-threads.ts';
-import { patience } from '../../../server/db/patience.ts';
 import { openPool } from '../../../server/db/pool.ts';
+import { timeouts } from '../../../server/db/timeouts.ts';
 import { inProcessUpstream } from '../../../server/gateway/upstream/in-process-upstream.ts';
 import { previewLocationLabel } from '../../../shared/contract/locations/locations.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
@@ -17,7 +17,7 @@ import { fileOf } from '../../support/print/file-of.ts';
 import { suite } from '../../support/suite.ts';
 import { watchedThreads } from '../../support/threads.ts';
 
-suite('a client that goes away', (test, hooks) => {
+suite('a client that disconnects', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
   /**
@@ -35,7 +35,7 @@ suite('a client that goes away', (test, hooks) => {
   const isOpen = async (pid: number): Promise<boolean> =>
     (await ask(builders.it.url, 'select from pg_stat_activity where pid = $1', [pid])).length > 0;
 
-  test('G62 the statement it waited for is stopped, and its connection serves nobody else', async () => {
+  test('G62 a lost client’s statement is stopped and its connection is closed', async () => {
     const storeman = await builders.it.storeman(await builders.it.site());
     const api = buildApi({ services: builders.it.services });
     const gateway = await startGateway({ upstream: inProcessUpstream(api) });
@@ -56,7 +56,7 @@ suite('a client that goes away', (test, hooks) => {
     await gateway.close();
   });
 
-  test('R19 who takes a file and does not read it keeps other files waiting, and nothing else', async () => {
+  test('R19 a client that requests a file and does not read it delays only other files', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     await builders.it.db.run(
@@ -65,7 +65,7 @@ suite('a client that goes away', (test, hooks) => {
        from generate_series(1, 25000) n`,
       [site.warehouseId],
     );
-    const filePool = openPool(builders.it.url, { max: 1, patience: { ...patience.request, queue: 1_000 } });
+    const filePool = openPool(builders.it.url, { max: 1, timeouts: { ...timeouts.request, queue: 1_000 } });
     const gateway = await startGateway({
       upstream: inProcessUpstream(buildApi({ services: { ...builders.it.services, filePool } })),
     });
@@ -87,7 +87,7 @@ suite('a client that goes away', (test, hooks) => {
     await filePool.end();
   });
 
-  test('G62 who waits is answered when the work is done', async () => {
+  test('G62 a client that waits gets its answer when the work is done', async () => {
     const storeman = await builders.it.storeman(await builders.it.site());
     const api = buildApi({ services: builders.it.services });
     const url = await api.listen({ port: 0, host: '127.0.0.1' });
@@ -95,14 +95,14 @@ suite('a client that goes away', (test, hooks) => {
     await owner.connect();
     await owner.query('begin');
     await owner.query('lock table stock_lines in access exclusive mode');
-    const asked = fetch(`${url}/wmsapi/v1/stock`, { headers: { authorization: `Bearer ${storeman.credential}` } });
+    const request = fetch(`${url}/wmsapi/v1/stock`, { headers: { authorization: `Bearer ${storeman.credential}` } });
     await eventually(async () => assert.is((await waiting()).length, 1));
     await owner.end();
-    assert.is((await asked).status, 200);
+    assert.is((await request).status, 200);
     await api.close();
   });
 
-  test('G62 their print is not drawn to its end; others were answered meanwhile', async () => {
+  test('G62 a lost client’s print is not drawn to its end, and other requests are answered meanwhile', async () => {
     const { warehouseId } = await builders.it.site();
     const person = await builders.it.caller({ warehouseId }, ['locations']);
     const { ids } = await builders.it.db.one<{ ids: number[] }>(
@@ -113,8 +113,8 @@ suite('a client that goes away', (test, hooks) => {
       [warehouseId],
     );
     const threads = watchedThreads();
-    const said: string[] = [];
-    const logger = pino({ level: 'info' }, { write: (line) => said.push(line) });
+    const logLines: string[] = [];
+    const logger = pino({ level: 'info' }, { write: (line) => logLines.push(line) });
     const prints = new ToldPrints(assert.unreachable);
     const api = buildApi({ services: { ...builders.it.services, prints }, logger });
     const gateway = await startGateway({ upstream: inProcessUpstream(api) });
@@ -128,7 +128,7 @@ suite('a client that goes away', (test, hooks) => {
     await fileOf(person, previewLocationLabel, { id: ids[0] ?? 0, size: '100x50' });
     assert.is(prints.done, false);
     client.destroy();
-    await becomes(() => said.some((line) => line.includes('nobody waits for the answer any more')), true);
+    await becomes(() => logLines.some((line) => line.includes('nobody waits for the answer any more')), true);
     await prints.close();
     await becomes(() => threads.size, 0);
 

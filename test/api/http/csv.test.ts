@@ -11,21 +11,21 @@ import { suite } from '../../support/suite.ts';
 suite('CSV of a report', (test) => {
   const starts = ['=', '+', '-', '@', '\t', '\r', '\0', "'", '＝', '＋', '－', '＠'];
 
-  test('G50 no cell of text begins with what a spreadsheet takes for a formula', () => {
+  test('G50 no text cell begins with a character that starts a formula', () => {
     for (const start of starts) {
       const [[cell]] = parse(csvLine([`${start}cmd|' /C calc'!A0`])) as [[string]];
       assert.is(cell, `'${start}cmd|' /C calc'!A0`);
     }
   });
 
-  test('numbers and dates stay what they are, minus sign and all', () => {
+  test('numbers and dates are written unchanged, including the minus sign', () => {
     assert.is(
       csvLine(['-12.5', '2025-03-01', null, 7], ['number', 'date', 'text', 'number']),
       '-12.5,2025-03-01,,7\r\n',
     );
   });
 
-  test('G50 two hundred lines of anything come back as they were, but for the apostrophe', () => {
+  test('G50 two hundred random lines are read back unchanged, except for the apostrophe', () => {
     const cell = fc.string({ unit: fc.constantFrom(...'ab,;"\n\r\t =+-@\'é😀'), maxLength: 12 });
     fc.assert(
       fc.property(fc.array(cell, { minLength: 2, maxLength: 8 }), (cells) => {

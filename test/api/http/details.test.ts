@@ -13,16 +13,16 @@ suite('the details of a list', (test) => {
     },
   };
 
-  test('are joined by a statement that names them, in their order', () => {
+  test('a statement joins the details that it names, in their order', () => {
     const both = fromOf(source, [sql`o.name, k.name`]);
     assert.is(both.sql, `from stock_lines s ${source.joins.k.sql} ${source.joins.o.sql}`);
   });
 
-  test('bring along what they themselves name', () => {
+  test('a detail brings the details that it depends on', () => {
     assert.is(fromOf(source, [sql`t.name`]).sql, `from stock_lines s ${source.joins.k.sql} ${source.joins.t.sql}`);
   });
 
-  test('are left out of a statement that speaks of none, whatever its values say', () => {
+  test('a statement that names no detail joins none, whatever its values contain', () => {
     assert.is(
       fromOf(source, [sql`count(*)`, sql`s.segment = ${'k.name o.name'}`, sql`link.id`]).sql,
       'from stock_lines s',

@@ -11,7 +11,7 @@ import { suite } from '../../support/suite.ts';
 suite('failures of our own', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('G55 the answer says nothing but the request id, under which the log has the rest', async () => {
+  test('G55 an internal failure returns only the request id, and the log has the details under it', async () => {
     const { credential } = await builders.it.storeman(await builders.it.site());
     const lines: string[] = [];
     const stream = new Writable({

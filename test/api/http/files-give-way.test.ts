@@ -10,10 +10,10 @@ import { buildersFor } from '../../support/builders/builders-for.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('files give way to the floor', (test, hooks) => {
+suite('files that yield to requests', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('rows of a file wait while somebody waits for an answer, and go on with the last of them', async () => {
+  test('rows of a file wait while a request waits for its answer, and continue after the last one', async () => {
     const foreground = new Foreground();
     const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     const answers = [foreground.during(() => first.promise), foreground.during(() => second.promise)];
@@ -27,7 +27,7 @@ suite('files give way to the floor', (test, hooks) => {
     assert.equal(events, ['first', 'second', 'rows']);
   });
 
-  test('they wait for nobody who came and was answered before, and at most a tenth of a second for a crowd', async () => {
+  test('files do not wait for requests already answered, and wait at most a tenth of a second under load', async () => {
     const foreground = new Foreground();
     await foreground.during(async () => 'answered');
     const began = performance.now();
@@ -41,7 +41,7 @@ suite('files give way to the floor', (test, hooks) => {
     await answer;
   });
 
-  test('files share what a crowd leaves, and a moment between two requests is no rest', async () => {
+  test('several files share what a crowd of requests leaves, and a gap between two requests does not count as rest', async () => {
     const foreground = new Foreground();
     const crowd = Promise.withResolvers<void>();
     const answer = foreground.during(() => crowd.promise);
@@ -56,7 +56,7 @@ suite('files give way to the floor', (test, hooks) => {
     assert.ok(rested >= 15 && rested < 90, `${rested} ms after the last answer`);
   });
 
-  test('a file rests after each 500 rows while a request is being answered', async () => {
+  test('a file pauses after each 500 rows while a request is being answered', async () => {
     const foreground = new Foreground();
     builders.it.services.foreground = foreground;
     const site = await builders.it.site();
@@ -76,7 +76,7 @@ suite('files give way to the floor', (test, hooks) => {
     assert.ok(took >= 290, `three pieces in ${took} ms`);
   });
 
-  test('what our own PostgreSQL reads for a file has a lower priority than what it reads for requests', async () => {
+  test('the embedded PostgreSQL reads for files at a lower priority than for requests', async () => {
     const database = await openDatabase({
       url: undefined,
       readUrl: undefined,

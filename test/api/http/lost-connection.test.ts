@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import * as assert from 'uvu/assert';
 import { buildApi } from '../../../server/api/app.ts';
-import { patience } from '../../../server/db/patience.ts';
 import { openPool } from '../../../server/db/pool.ts';
+import { timeouts } from '../../../server/db/timeouts.ts';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { listUnits } from '../../../shared/contract/units/units.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
@@ -20,7 +20,7 @@ suite('a connection that is lost', (test, hooks) => {
 
   hooks.before(async () => {
     proxy = await databaseProxy(builders.it.url);
-    pool = openPool(proxy.url, { max: 2, patience: { ...patience.request, statement: 1_000 } });
+    pool = openPool(proxy.url, { max: 2, timeouts: { ...timeouts.request, statement: 1_000 } });
     app = buildApi({ services: { ...builders.it.services, pool, readPool: pool, filePool: pool, checkPool: pool } });
   });
   hooks.after(async () => {
@@ -39,7 +39,7 @@ suite('a connection that is lost', (test, hooks) => {
   };
 
   for (const lose of ['breakAt', 'goSilentAfter'] as const) {
-    test(`R8 a change whose connection is lost at its begin is answered 503 and not done (${lose})`, async () => {
+    test(`R8 a change whose connection is lost at its begin is refused with 503 and not made (${lose})`, async () => {
       const { caller, input, erns } = await storeman();
       proxy[lose]('begin');
       const { status, body } = await caller.call(createErn, input);
@@ -48,7 +48,7 @@ suite('a connection that is lost', (test, hooks) => {
     });
   }
 
-  test('R8 a change that was committed and whose answer was lost is answered 503; sent again, it is not done twice', async () => {
+  test('R8 a committed change whose answer was lost returns 503, and repeating it does not make it twice', async () => {
     const { caller, input, erns } = await storeman();
     const key = 'lost-answer-1';
     proxy.goSilentAfter('commit');
@@ -60,7 +60,7 @@ suite('a connection that is lost', (test, hooks) => {
     assert.is(await erns(), 1);
   });
 
-  test('R8 all connections go dead: the first requests are answered 503, later ones on new connections', async () => {
+  test('R8 when all connections go dead, the first requests return 503 and later ones use new connections', async () => {
     const { caller } = await storeman();
     await Promise.all([caller.call(listUnits, {}), caller.call(listUnits, {})]);
     proxy.goSilent();

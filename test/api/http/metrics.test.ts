@@ -31,7 +31,7 @@ suite('metrics of an API', (test, hooks) => {
     return { app, scrape: () => registry.metrics() };
   }
 
-  test('tell of requests by route, and of what their operations ask of PostgreSQL', async () => {
+  test('the metrics count requests by route and the work of their operations in PostgreSQL', async () => {
     const { app, scrape } = await watched();
     const { credential } = await builders.it.storeman(await builders.it.site());
     await new Caller(app, credential).call(listStock, {});
@@ -52,13 +52,13 @@ suite('metrics of an API', (test, hooks) => {
     assert.match(text, /^wms_jobs_failed\{job="sendMail"\} 0$/m);
   });
 
-  test('count sign-ins that are refused', async () => {
+  test('the metrics count refused sign-ins', async () => {
     const { app, scrape } = await watched();
     await new Caller(app, '').call(createToken, { login: 'nobody-here', password: 'Guessed-1' });
     assert.match(await scrape(), /^wms_sign_ins_refused_total\{status="4\d\d"\} 1$/m);
   });
 
-  test('say that PostgreSQL does not answer, and all else', async () => {
+  test('the metrics report that PostgreSQL does not answer, along with all other values', async () => {
     const pool = openPool('postgres://nobody@127.0.0.1:1/nothing');
     const { scrape } = await watched(pool);
     const text = await scrape();
@@ -68,7 +68,7 @@ suite('metrics of an API', (test, hooks) => {
     assert.not.match(text, 'wms_jobs_failed{');
   });
 
-  test('a crowd of requests that takes every connection is not taken for a PostgreSQL that is away', async () => {
+  test('the metrics report PostgreSQL as available while a crowd of requests uses every connection', async () => {
     const crowded = openPool('postgres://nobody@127.0.0.1:1/nothing');
     const { scrape } = await watched(builders.it.pool, crowded);
     const text = await scrape();
@@ -76,18 +76,20 @@ suite('metrics of an API', (test, hooks) => {
     assert.match(text, /^wms_database_up 1$/m);
   });
 
-  test('each says what it is; dashboard and alerts name no other', async () => {
+  test('each metric has a description; the dashboard and alerts name only existing metrics', async () => {
     const text = await (await watched()).scrape();
-    const told = new Set([...text.matchAll(/^# HELP (\S+) \S/gm)].map(([, name]) => name));
+    const describedMetrics = new Set([...text.matchAll(/^# HELP (\S+) \S/gm)].map(([, name]) => name));
     assert.equal(
-      [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name).filter((name) => !told.has(name)),
+      [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name).filter((name) => !describedMetrics.has(name)),
       [],
     );
     for (const file of ['dashboard.json', 'alerts.yaml']) {
       const named =
         (await readFile(join(operations, file), 'utf8')).match(/\b(?:wms|process|nodejs)_[a-z0-9_]+/g) ?? [];
       assert.ok(named.length > 5, file);
-      const unknown = named.filter((name) => !told.has(name) && !told.has(name.replace(/_(?:bucket|count|sum)$/, '')));
+      const unknown = named.filter(
+        (name) => !describedMetrics.has(name) && !describedMetrics.has(name.replace(/_(?:bucket|count|sum)$/, '')),
+      );
       assert.equal(unknown, [], file);
     }
   });

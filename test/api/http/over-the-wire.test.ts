@@ -31,7 +31,7 @@ suite('the API over a connection', (test, hooks) => {
     return { ...params, ...query, ...body };
   };
 
-  test('every reading operation answers the same status, headers and text', async () => {
+  test('every read operation returns the same status, headers and text over a connection and in process', async () => {
     const site = await builders.it.site();
     await rowsAt(builders.it, site);
     const reading = operations.filter(({ method, events }) => method === 'GET' && events !== true);
@@ -61,7 +61,7 @@ suite('the API over a connection', (test, hooks) => {
     }
   });
 
-  test('a change is done once for its key, with and without a connection', async () => {
+  test('a change is made once for its key, over a connection and in process', async () => {
     const site = await builders.it.site();
     const [wire, direct] = both(await builders.it.storeman(site));
     const input = {
@@ -77,7 +77,7 @@ suite('the API over a connection', (test, hooks) => {
     );
   });
 
-  test('a refusal names the same fields and code', async () => {
+  test('a refusal has the same fields and code over a connection and in process', async () => {
     const site = await builders.it.site();
     const callers = both(await builders.it.storeman(site));
     for (const caller of callers) {
@@ -99,6 +99,6 @@ function comparable({ status, headers, body }: Answer) {
     'x-request-id',
     'content-encoding',
   ];
-  const kept = Object.entries(headers).filter(([name]) => !ofConnection.includes(name));
-  return { status, headers: Object.fromEntries(kept), body: { ...body, requestId: undefined } };
+  const entries = Object.entries(headers).filter(([name]) => !ofConnection.includes(name));
+  return { status, headers: Object.fromEntries(entries), body: { ...body, requestId: undefined } };
 }

@@ -19,7 +19,7 @@ import { requestFor } from '../../support/contract/request.ts';
 import { rowsAt } from '../../support/contract/rows.ts';
 import { send } from '../../support/contract/send.ts';
 import { someoneFor } from '../../support/contract/someone.ts';
-import { patientTimes, startGateway } from '../../support/gateway/gateway.ts';
+import { longTimes, startGateway } from '../../support/gateway/gateway.ts';
 import { http } from '../../support/gateway/http.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -43,7 +43,7 @@ suite('a read-only database', (test, hooks) => {
   /** No use was recorded within this minute, so each call would record one. */
   const lastUsedLongAgo = () => builders.it.db.run("update tokens set last_used_at = now() - interval '10 minutes'");
 
-  test('R8 every read works, and leaves out to note its use', async () => {
+  test('R8 every read works and skips recording its use', async () => {
     const site = await builders.it.site();
     await rowsAt(builders.it, site);
     const reads = operations.filter((operation) => !isWrite(operation) && operation.rule !== 'public');
@@ -70,11 +70,11 @@ suite('a read-only database', (test, hooks) => {
       const api = readOnlyApi();
       const url = new URL(await api.listen({ port: 0, host: '127.0.0.1' }));
       api.server.unref();
-      return httpUpstream({ url, operations, times: patientTimes });
+      return httpUpstream({ url, operations, times: longTimes });
     },
   };
   for (const [kind, upstream] of Object.entries(kinds)) {
-    test(`R8 signing in and saving say that the database is read-only, API ${kind}`, async () => {
+    test(`R8 signing in and saving are refused because the database is read-only, API ${kind}`, async () => {
       const site = await builders.it.site();
       const { credential } = await someoneFor(builders.it, createUnit, site);
       const { body: unit } = requestFor(createUnit, site, 'full');
@@ -90,8 +90,8 @@ suite('a read-only database', (test, hooks) => {
         await post('user/token', { login: 'somebody', password: 'Some-pass-1' }),
         await post(createUnit.path, Object(unit), `Bearer ${credential}`),
       ]) {
-        const { requestId, ...told } = Object(got.json());
-        assert.equal([got.status, told], [503, { code: 'read_only', message: errors.read_only.message }]);
+        const { requestId, ...body } = Object(got.json());
+        assert.equal([got.status, body], [503, { code: 'read_only', message: errors.read_only.message }]);
         assert.ok(requestId);
       }
       assert.equal(await builders.it.rowCounts(), before);
@@ -99,7 +99,7 @@ suite('a read-only database', (test, hooks) => {
     });
   }
 
-  test('G65 R8 is ready, for reads, and says so', async () => {
+  test('G65 R8 a server with a read-only database is ready and reports the limit', async () => {
     const app = fastify();
     healthRoutes(app, readinessOf(pool), () => false);
     const got = await app.inject('/readyz');
@@ -108,14 +108,14 @@ suite('a read-only database', (test, hooks) => {
     await app.close();
   });
 
-  test('G65 R8 is ready while the disk of its own database is almost full, and says so', async () => {
-    for (const [leastFree, told] of [
+  test('G65 R8 a server whose own disk is almost full is ready and reports the limit', async () => {
+    for (const [leastFree, body] of [
       [0, { status: 'ready' }],
       [Number.POSITIVE_INFINITY, { status: 'ready', limits: ['disk'] }],
     ] as const) {
       const app = fastify();
       healthRoutes(app, { disk: () => limitOfDisk(tmpdir(), leastFree) }, () => false);
-      assert.equal((await app.inject('/readyz')).json(), told);
+      assert.equal((await app.inject('/readyz')).json(), body);
       await app.close();
     }
   });

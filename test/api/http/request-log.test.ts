@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { buildApi } from '../../../server/api/app.ts';
 import { type IdentityProvider, ProviderRefused } from '../../../server/api/identity-provider.ts';
 import { abandonable } from '../../../server/db/abandonable.ts';
-import { counting } from '../../../server/db/asked.ts';
+import { counting } from '../../../server/db/database-usage.ts';
 import { reader } from '../../../server/db/query.ts';
 import { streamRows } from '../../../server/db/stream.ts';
 import { transaction } from '../../../server/db/transaction.ts';
@@ -41,7 +41,7 @@ suite('the log of requests', (test, hooks) => {
     return lines;
   }
 
-  test('a line says the operation, who and under which access, and what it asked of PostgreSQL', async () => {
+  test('a log line has the operation, user, access and the statements of the request', async () => {
     const { credential } = await builders.it.storeman(await builders.it.site());
     const [line] = await logOf([
       { authorization: `Bearer ${credential}`, traceparent: `00-${trace}-00f067aa0ba902b7-01` },
@@ -58,7 +58,7 @@ suite('the log of requests', (test, hooks) => {
     assert.not.match(JSON.stringify(line), 'Secret-77');
   });
 
-  test('who nobody knows has no name in it, and what is no trace is none', async () => {
+  test('the log omits the user of an unknown caller and an invalid trace', async () => {
     for (const traceparent of [
       '',
       'rubbish',
@@ -70,7 +70,7 @@ suite('the log of requests', (test, hooks) => {
     }
   });
 
-  test('of what somebody elsewhere refused it has the reason down to the innermost, and nothing that was sent', async () => {
+  test('the log of a provider’s refusal has the innermost reason and none of the values sent', async () => {
     const innermost = new Error('unexpected JWT "iss" claim value', { cause: { claims: 'Secret-77' } });
     const refused = new ProviderRefused('refused', {
       cause: new Error('invalid response encountered', { cause: innermost }),
@@ -87,7 +87,7 @@ suite('the log of requests', (test, hooks) => {
     assert.not.match(JSON.stringify(lines), 'Secret-77');
   });
 
-  test('PostgreSQL’s session has the name of the trace while it works for it, and no longer', async () => {
+  test('the PostgreSQL session carries the name of the trace only during its work', async () => {
     const { pool } = builders.it;
     const name = "select current_setting('application_name') as name";
     const names = await counting({ statements: 0, milliseconds: 0, rows: 0, trace }, async () => [

@@ -15,7 +15,7 @@ suite('statements for one shard', (test, hooks) => {
     misfits = await misfitReader(builders.it.db);
   });
 
-  test('functions that read tables have no body that only one machine knows, and no trigger notifies', async () => {
+  test('no function that reads tables has a body bound to one machine, and no function notifies', async () => {
     const functions = await builders.it.db.many<{ name: string }>(
       `select p.proname as name
        from pg_proc p
@@ -29,7 +29,7 @@ suite('statements for one shard', (test, hooks) => {
   });
 
   for (const [what, { fits, misfit, says }] of Object.entries(examples())) {
-    test(`is read: ${what}`, () => {
+    test(`the check accepts the correct statement and reports the faulty one: ${what}`, () => {
       assert.equal(misfits(fits), []);
       assert.equal(misfits(misfit), [says]);
     });
@@ -44,12 +44,12 @@ function examples(): Record<string, { fits: string; misfit: string; says: string
       misfit: 'select id from jobs where number = $1',
       says: 'jobs jobs names no company',
     },
-    'a join that leaves it out': {
+    'a join without its company': {
       fits: 'select p.id from picks p join jobs j on j.company_id = p.company_id and j.id = p.job_id where p.company_id = $1',
       misfit: 'select p.id from picks p join jobs j on j.id = p.job_id where p.company_id = $1',
       says: 'jobs j names no company',
     },
-    'a subselect that takes it from the row around it': {
+    'a subselect that takes the company from the outer row': {
       fits: `select p.id, (select count(*) from pick_lines l where l.company_id = own.company_id and l.pick_id = p.id)
              from picks p cross join ${own} where p.company_id = $1`,
       misfit: `select p.id, (select count(*) from pick_lines l where l.company_id = p.company_id and l.pick_id = p.id)
@@ -65,29 +65,29 @@ function examples(): Record<string, { fits: string; misfit: string; says: string
                left join jobs j on j.company_id = x.company_id and j.id = x.job_id`,
       says: 'jobs j names no company',
     },
-    'a join to a subselect that cuts its rows off': {
+    'a join to a subselect with a limit': {
       fits: `select x.id from (select company_id, id, job_id from stock_lines where company_id = $1 order by id limit 9) x
              left join jobs j on j.company_id = x.company_id and j.id = x.job_id where x.company_id = $1`,
       misfit: `select x.id from (select company_id, id, job_id from stock_lines where company_id = $1 order by id limit 9) x
                left join jobs j on j.company_id = x.company_id and j.id = x.job_id`,
       says: 'jobs j names no company',
     },
-    'an outer join on a parameter, where a table beside it has the company': {
+    'an outer join on a parameter beside a table with the company': {
       fits: 'select s.id from stock_lines s left join drums d on d.company_id = s.company_id where s.company_id = $1',
       misfit: 'select s.id from stock_lines s left join drums d on d.company_id = $1 where s.company_id = $1',
       says: 'drums d names no company',
     },
-    'a row that is given no company': {
+    'a row inserted without a company': {
       fits: 'insert into jobs (company_id, number) select $1, n from unnest($2::text[]) as n',
       misfit: 'insert into jobs (company_id, number) select max(c.id), $1 from companies c',
       says: 'jobs is given no company',
     },
-    'the moment, worked with in a change': {
+    'the current time, computed in a change': {
       fits: 'update picks set started_at = coalesce(started_at, $2), closed_at = now() where company_id = $1',
       misfit: 'update picks set started_at = coalesce(started_at, now()) where company_id = $1',
       says: 'a change works out what is not the same everywhere',
     },
-    'the moment, on a conflict': {
+    'the current time, on a conflict': {
       fits: 'insert into jobs (company_id, number, created_at) values ($1, $2, $3) on conflict do update set created_at = excluded.created_at',
       misfit: 'insert into jobs (company_id, number) values ($1, $2) on conflict do update set created_at = now()',
       says: 'a change works out what is not the same everywhere',
@@ -97,7 +97,7 @@ function examples(): Record<string, { fits: string; misfit: string; says: string
       misfit: 'update imports set problem = to_jsonb(kind) where id = $1',
       says: 'a change works out what is not the same everywhere',
     },
-    'new rows told from those there by exists': {
+    'new rows found by exists': {
       fits: `insert into jobs (company_id, number) select $1, n from unnest($2::text[]) as n
              where n not in (select number from jobs where company_id = $1)`,
       misfit: `insert into jobs (company_id, number) select $1, n from unnest($2::text[]) as n
@@ -109,7 +109,7 @@ function examples(): Record<string, { fits: string; misfit: string; says: string
       misfit: 'insert into jobs (company_id, number) values ($1, (select name from companies where id = $1))',
       says: 'a subselect among values',
     },
-    'a copied table, written while a company’s is read': {
+    'a copied table written from a table of a company': {
       fits: 'update warehouses set name = $2 where id = $1',
       misfit: `update warehouses w set name = $2
                from partner_warehouses p where p.company_id = $1 and p.warehouse_id = w.id`,

@@ -11,7 +11,7 @@ import { Caller } from '../../support/builders/caller.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('a share for everyone', (test, hooks) => {
+suite('fair shares for all users', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   const whileLocked = async (table: string, work: (waiting: () => Promise<number>) => Promise<void>) => {
@@ -23,35 +23,35 @@ suite('a share for everyone', (test, hooks) => {
   };
   const times = <Result>(count: number, call: () => Promise<Result>) => Array.from({ length: count }, call);
 
-  test('G82 ten requests of a person are worked at once, in all their sessions; the rest waits behind nobody else', async () => {
+  test('G82 ten requests of a user run at once across all sessions, and the rest delay no other user', async () => {
     const site = await builders.it.site();
     const [busy, other] = [await builders.it.storeman(site), await builders.it.storeman(site)];
     const elsewhere = new Caller(builders.it.app, `${await builders.it.token(busy.userId)}@${busy.accessId}`);
-    let asked: Promise<unknown>[] = [];
+    let requests: Promise<unknown>[] = [];
     await whileLocked('locations', async (waiting) => {
-      asked = [busy, elsewhere].flatMap((session) => times(12, () => session.ok(listLocations, {})));
+      requests = [busy, elsewhere].flatMap((session) => times(12, () => session.ok(listLocations, {})));
       await becomes(waiting, 10);
       await other.ok(listAccesses, {});
       const theirs = other.ok(listLocations, {});
       await becomes(waiting, 11);
-      asked.push(theirs);
+      requests.push(theirs);
     });
-    assert.is((await Promise.all(asked)).length, 25);
+    assert.is((await Promise.all(requests)).length, 25);
   });
 
-  test('G82 three reports of a person are worked at once, and nothing else of theirs waits for them', async () => {
+  test('G82 three reports of a user run at once, and the user’s other requests do not wait for them', async () => {
     const busy = await builders.it.storeman(await builders.it.site());
-    let asked: Promise<unknown>[] = [];
+    let requests: Promise<unknown>[] = [];
     await whileLocked('stock_lines', async (waiting) => {
-      asked = times(20, () => busy.ok(listStock, {}));
+      requests = times(20, () => busy.ok(listStock, {}));
       await becomes(waiting, 3);
       await busy.ok(listLocations, {});
       assert.is(await waiting(), 3);
     });
-    assert.is((await Promise.all(asked)).length, 20);
+    assert.is((await Promise.all(requests)).length, 20);
   });
 
-  test('G82 a file keeps its place until its last piece was taken, and gives it back when its reader goes', async () => {
+  test('G82 a file holds its slot until its last piece is read, and frees it when its reader leaves', async () => {
     const queue = workQueue({ together: 1, waiting: 10 });
     const enter: Enter = (work) => queue(work);
     const file = () => inShare(enter, pieces()) as AsyncGenerator<string>;
@@ -71,13 +71,13 @@ suite('a share for everyone', (test, hooks) => {
     assert.is(await queue(async () => 'free'), 'free');
   });
 
-  test('G82 more sign-ins at once than may wait are told to come again; who is signed in works on', async () => {
+  test('G82 sign-ins beyond the queue are refused for now, while signed-in users continue to work', async () => {
     const person = await builders.it.storeman(await builders.it.site());
     const visitor = new Caller(builders.it.app, '');
     const refused: number[] = [];
-    let asked: Promise<unknown>[] = [];
+    let requests: Promise<unknown>[] = [];
     await whileLocked('failed_attempts', async (waiting) => {
-      asked = times(70, async () => {
+      requests = times(70, async () => {
         const input = { login: builders.it.name('who'), password: 'Guess-123456' };
         refused.push((await visitor.call(createToken, input)).status);
       });
@@ -86,7 +86,7 @@ suite('a share for everyone', (test, hooks) => {
       await person.ok(listAccesses, {});
       await visitor.ok(getVersion, {});
     });
-    await Promise.all(asked);
+    await Promise.all(requests);
   });
 });
 

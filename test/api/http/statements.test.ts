@@ -29,7 +29,7 @@ const traces = new RegExp(
 suite('statements', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
-  test('G46 no value of a request and nothing that is stored stands in the text of a statement', async () => {
+  test('G46 no value of a request and no stored value appears in the text of a statement', async () => {
     const texts = statementsSentBy(builders.it.pool);
     const site = await builders.it.site();
     await rowsAt(builders.it, site);
@@ -48,7 +48,7 @@ suite('statements', (test, hooks) => {
     );
   });
 
-  test('G46 a value in a statement’s text would be found', async () => {
+  test('G46 the check detects a value in the text of a statement', async () => {
     const texts = statementsSentBy(builders.it.pool);
     const client = await builders.it.pool.connect();
     await client.query(`select 'Canary-77'`);

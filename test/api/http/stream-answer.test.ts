@@ -23,7 +23,7 @@ suite('answer as a stream', (test) => {
     await app.close();
   }
 
-  test('comes as a file to keep, piece after piece', async () => {
+  test('a streamed answer arrives as an attachment, piece after piece', async () => {
     const pieces = async function* () {
       yield 'a,b\r\n';
       yield '1,2\r\n';
@@ -35,7 +35,7 @@ suite('answer as a stream', (test) => {
     });
   });
 
-  test('is called what its work calls it', async () => {
+  test('a streamed answer has the file name that its operation returns', async () => {
     const pieces = async function* () {
       yield 'PK';
     };
@@ -48,7 +48,7 @@ suite('answer as a stream', (test) => {
     );
   });
 
-  test('what fails before the first piece is an ordinary refusal', async () => {
+  test('a failure before the first piece is an ordinary refusal', async () => {
     const pieces = async function* () {
       if (pieces.length === 0) refuse('unavailable');
       yield 'never';
@@ -60,7 +60,7 @@ suite('answer as a stream', (test) => {
     });
   });
 
-  test('what fails later breaks the connection off: half a file never looks whole', async () => {
+  test('a later failure breaks the connection, so that half a file never looks complete', async () => {
     const pieces = async function* () {
       yield 'a,b\r\n';
       throw new Error('the database is gone');
@@ -73,7 +73,7 @@ suite('answer as a stream', (test) => {
     });
   });
 
-  test('a client that went away before the first piece came ends the work as well', async () => {
+  test('the work ends when a client leaves before the first piece', async () => {
     const first = Promise.withResolvers<void>();
     let [began, ended] = [false, false];
     const pieces = async function* () {
@@ -97,7 +97,7 @@ suite('answer as a stream', (test) => {
     });
   });
 
-  test('a client that goes away ends the work; one that reads slowly is waited for', async () => {
+  test('the work ends when a client leaves, and waits for a slow reader', async () => {
     let [made, ended] = [0, false];
     const pieces = async function* () {
       try {

@@ -22,7 +22,7 @@ suite('traces of changes', (test, hooks) => {
     ...recordWrites,
     ...scheduledMailWrites,
   })) {
-    test(`G57 ${name} leaves who did it, under which access and by which request`, async () => {
+    test(`G57 ${name} records its user, access and request`, async () => {
       const { operation, caller, input } = await prepare(builders.it);
       const before = await latest();
       assert.is((await caller.call(operation, input)).status, 200);

@@ -20,7 +20,7 @@ import { suite } from '../../support/suite.ts';
 
 type Statements = Record<string, number>;
 
-suite('work in sets', (test, hooks) => {
+suite('work on sets of rows', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function day(it: Builders, lines: number): Promise<Statements> {
@@ -38,7 +38,7 @@ suite('work in sets', (test, hooks) => {
     return statements;
   }
 
-  test('no operation asks the database more often because it has more lines', async () => {
+  test('no operation runs more statements for more lines', async () => {
     assert.equal(await day(builders.it, 12), await day(builders.it, 2));
   });
 });
@@ -79,13 +79,13 @@ async function run(
   const matching = { stockCode: skus[0] };
   await step('unallocate all', (tx) => unallocateStock(tx, storeman, { companyId, warehouseId, matching }, services));
   await step('cancel job', (tx) => cancelJob(tx, storeman, { id: jobId }));
-  const found = skus.map((stockCode) => ({
+  const foundLines = skus.map((stockCode) => ({
     stockCode,
     locationId: site.shelf,
     quantity: '1',
     drumNumber: it.name('D'),
   }));
-  await step('found', (tx) => addFoundStock(tx, storeman, { reason, lines: found }, services));
+  await step('found', (tx) => addFoundStock(tx, storeman, { reason, lines: foundLines }, services));
   const wanted = skus.map((stockCode) => ({ stockCode, quantity: '2' }));
   const pick = await step('create pick', (tx) => createPick(tx, storeman, { lines: wanted }));
   const gone = await step('despatch', (tx) =>
@@ -94,11 +94,11 @@ async function run(
   await step('undo the despatch', (tx) => reverseOperation(tx, storeman, { id: gone.operationId, reason }));
 }
 
-function counting(tx: Tx, told: () => void): Tx {
+function counting(tx: Tx, onStatement: () => void): Tx {
   const counted =
     <Arguments extends unknown[], Result>(ask: (...given: Arguments) => Result) =>
     (...given: Arguments) => {
-      told();
+      onStatement();
       return ask(...given);
     };
   const reader: Reader = {

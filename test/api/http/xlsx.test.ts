@@ -9,7 +9,7 @@ import { suite } from '../../support/suite.ts';
 suite('Excel workbook of a report', (test) => {
   const day = (text: string) => new Date(`${text}T00:00:00Z`);
 
-  test('numbers, dates and flags are typed, text is text, and no value is an empty cell', async () => {
+  test('numbers, dates and flags have types, text stays text, and a missing value is an empty cell', async () => {
     const kinds: CellKind[] = ['text', 'number', 'date', 'flag', 'instant'];
     const rows = await read(kinds, [
       ['007', '-12.5', '2025-03-01', true, '2025-03-01T10:00:00.000Z'],
@@ -22,12 +22,12 @@ suite('Excel workbook of a report', (test) => {
     ]);
   });
 
-  test("instants are what the warehouse's clock shows, in summer and in winter", async () => {
+  test('instants show the time of the warehouse’s clock, in summer and in winter', async () => {
     const rows = await read(['instant'], [['2025-07-01T23:30:00.000Z'], ['2025-01-01T23:30:00.000Z']]);
     assert.equal(rows.slice(1), [[new Date('2025-07-02T00:30:00Z')], [new Date('2025-01-01T23:30:00Z')]]);
   });
 
-  test('G50 what looks like a formula is text: its cell is of type and format text', async () => {
+  test('G50 text that looks like a formula is written as text: its cell has type and format text', async () => {
     const formulas = ['=1+1', '+1', '-1', '@A1', "'x", '＝1', '\t=1'];
     const rows = formulas.map((formula) => [formula]);
     assert.equal(
@@ -39,13 +39,13 @@ suite('Excel workbook of a report', (test) => {
     assert.is(sheet.match(/<c r="A\d+" s="2" t="inlineStr">/g)?.length, formulas.length);
   });
 
-  test('what is no number, no date and no flag stays the text it is', async () => {
+  test('a value that does not fit its column’s type stays text', async () => {
     const kinds: CellKind[] = ['number', 'date', 'flag', 'instant', 'date'];
     const cells = ['12 each', 'infinity', 'yes', 'never', '1850-01-01'];
     assert.equal((await read(kinds, [cells]))[1], cells);
   });
 
-  test('signs that XML cannot hold are spelt as Excel spells them, and half a character is none', async () => {
+  test('characters that XML cannot hold are written as in Excel, and half a character is replaced', async () => {
     const sheet = sheetOf(await fileOf(['text'], [['a\u0007b'], ['_x0007_'], ['<&>'], ['\ud800!'], ['é😀']]));
     for (const text of ['a_x0007_b', '_x005F_x0007_', '&lt;&amp;&gt;', '\ufffd!', 'é😀']) {
       assert.ok(sheet.includes(`<t xml:space="preserve">${text}</t>`), text);
@@ -57,7 +57,7 @@ suite('Excel workbook of a report', (test) => {
     assert.is(String(cell).length, 32_767);
   });
 
-  test('the head stays in sight and has a filter, and columns are as wide as their text', async () => {
+  test('the head row stays in view and has a filter, and columns are as wide as their text', async () => {
     const sheet = sheetOf(await fileOf(['text', 'text'], [['x', 'y'.repeat(40)]]));
     assert.match(sheet, '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
     assert.match(sheet, '<autoFilter ref="A1:B2"/>');
@@ -67,7 +67,7 @@ suite('Excel workbook of a report', (test) => {
     );
   });
 
-  test('rows beyond what a sheet can have go on in the next, under the same head', async () => {
+  test('rows beyond the limit of a sheet continue in the next sheet under the same head', async () => {
     const numbers = Array.from({ length: 7 }, (_, index) => [index]);
     const file = await fileOf(['number'], numbers, 4);
     const sheets = await Promise.all([1, 2, 3].map((sheet) => readSheet(file, sheet)));
@@ -78,7 +78,7 @@ suite('Excel workbook of a report', (test) => {
     ]);
   });
 
-  test('a total follows the last row, outside of the filter, on the sheet where the rows end', async () => {
+  test('a total follows the last row, outside the filter, on the last sheet', async () => {
     const numbers = Array.from({ length: 4 }, (_, index) => [index]);
     const file = await fileOf(['number'], numbers, 4, [6]);
     const sheets = await Promise.all([1, 2].map((sheet) => readSheet(file, sheet)));
@@ -89,18 +89,18 @@ suite('Excel workbook of a report', (test) => {
     assert.match(sheetOf(await fileOf(['number'], [[1]], 4, [1])), '<autoFilter ref="A1:A2"/>');
   });
 
-  test('a list without rows has its head', async () => {
+  test('an empty list has its head row', async () => {
     assert.equal(await read(['text', 'number'], []), [['A', 'B']]);
   });
 
-  test('the columns after Z go on with AA', async () => {
+  test('the columns after Z continue with AA', async () => {
     const kinds = Array.from({ length: 54 }, (): CellKind => 'number');
     const sheet = sheetOf(await fileOf(kinds, [kinds.map((_, index) => index)]));
     for (const cell of ['Z2"><v>25<', 'AA2"><v>26<', 'AZ2"><v>51<', 'BA2"><v>52<'])
       assert.ok(sheet.includes(cell), cell);
   });
 
-  test('rows that fail at once are refused before a piece is made, later ones break the file off', async () => {
+  test('rows that fail at once are refused before the first piece; a later failure breaks the file', async () => {
     const failing = (rows: number) => {
       const table = Array.from({ length: rows }, () => [1]);
       return xlsxFile(
@@ -108,14 +108,14 @@ suite('Excel workbook of a report', (test) => {
         'UTC',
       );
     };
-    const failed = (asked: Promise<unknown>) => asked.then(String, (error: Error) => error.message);
+    const failed = (promise: Promise<unknown>) => promise.then(String, (error: Error) => error.message);
     assert.is(await failed(failing(0).next()), 'gone');
     const later = failing(3);
     assert.is((await later.next()).value?.toString('latin1').slice(0, 2), 'PK');
     assert.is(await failed(buffer(later)), 'gone');
   });
 
-  test('who stops reading ends the reading of rows', async () => {
+  test('a reader that stops ends the reading of rows', async () => {
     let isClosed = false;
     async function* endless() {
       try {

@@ -27,7 +27,7 @@ suite('cells of import files', (test) => {
     assert.is(read('30-Sept-26'), '2026-09-30');
   });
 
-  test('what is no date, or no day of this century, stays as it is and is refused', () => {
+  test('text that is not a date of this century is refused unchanged', () => {
     for (const text of [
       '31-Marble-26',
       '31-Ma-26',

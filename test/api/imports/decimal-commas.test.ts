@@ -3,7 +3,7 @@ import { marksOf, readDecimal } from '../../../server/api/imports/staging/decima
 import { suite } from '../../support/suite.ts';
 
 suite('decimal commas', (test) => {
-  test('a column is read by what its sure numbers show; a number that may be a thousand times another is in doubt', async () => {
+  test('a column follows its unambiguous numbers, and a number that could be a thousand times another is in doubt', async () => {
     for (const [cells, read] of [
       ['12,50 1.234,50 1.234', '12.50 1234.50 1234?'],
       ['12,5 1.000 1,000 0,250 7', '12.5 1000? 1.000 0.250 7'],
@@ -20,7 +20,7 @@ suite('decimal commas', (test) => {
     }
   });
 
-  test('the doubt says what was read as what', () => {
+  test('the message about a doubtful number shows what was read and as which number', () => {
     const marks = { comma: false, point: false };
     assert.is(readDecimal('1.000', marks).doubt, '1.000 was read as 1000');
     assert.is(readDecimal('1,500', marks).doubt, '1,500 was read as 1.5');

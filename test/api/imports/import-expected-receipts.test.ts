@@ -42,7 +42,7 @@ suite('import expected receipts', (test, hooks) => {
     return { ern, id: ern?.id ?? 0, lines };
   }
 
-  test('rows of one number become the lines of one ERN, in the order of the file, and can be received', async () => {
+  test('rows with the same number become the lines of one ERN in file order and can be received', async () => {
     const { site, storeman } = await place();
     const csv = [
       'ERN Number,Stock Code,Quantity,Partner,Delivery Date,Job,Segment,Drum Number',
@@ -70,7 +70,7 @@ suite('import expected receipts', (test, hooks) => {
     assert.is((await builders.it.stock(site, 'CABLE'))[0]?.quantity, '100.5');
   });
 
-  test('the rules of the trade are held beside their cells', async () => {
+  test('a row that breaks a business rule has an error beside its cell', async () => {
     const { storeman } = await place('H3G');
     await applied(
       storeman,
@@ -114,7 +114,7 @@ suite('import expected receipts', (test, hooks) => {
     await wroteNothing(builders.it, () => storeman.refused(applyImport, { id: seen.id }, 'import_refused'));
   });
 
-  test('a wrong cell is corrected or its row left out: the other rows of its ERN are looked at again', async () => {
+  test('correcting a cell or leaving out a row checks the other rows of its ERN again', async () => {
     const { storeman } = await place();
     const csv = 'number,sku,qty,po,due\nC-1,85123A,1,PO1,2026-03-01\nC-1,85123A,2,PO2,2026-03-01\nC-2,NOPE,3,,x';
     const { id } = await preview(storeman, csv);
@@ -139,7 +139,7 @@ suite('import expected receipts', (test, hooks) => {
     );
   });
 
-  test('a drum, or the number of an ERN in other capitals, that an earlier row of the file has is refused, until either row is another', async () => {
+  test('a repeated drum or an ERN number in another case is refused until either row changes', async () => {
     const { storeman } = await place();
     const csv =
       'number,sku,qty,drum number\nE-1,CABLE,1,Dr-7\nE-2,CABLE,1,DR-7\nE-2,85123A,1,\ne-2,CABLE,1,\nE-4,CABLE,1,dr-7';
@@ -167,7 +167,7 @@ suite('import expected receipts', (test, hooks) => {
     assert.equal([await errorsOf(storeman, again.id), again.counts.same], [[], 5]);
   });
 
-  test('the same file again makes nothing: its rows are there already', async () => {
+  test('importing the same file again creates nothing, because its rows exist', async () => {
     const { storeman } = await place();
     const csv = 'number,sku,qty,job,drum\nE-1,85123A,2,J9,\nE-1,CABLE,7,,DRM-1';
     await applied(storeman, (await preview(storeman, csv)).id);
@@ -179,7 +179,7 @@ suite('import expected receipts', (test, hooks) => {
     assert.is((await ernCalled(storeman, 'E-2')).lines.length, 1);
   });
 
-  test('undone, its ERNs are gone; partners and jobs that came with them stay', async () => {
+  test('undoing an import removes its ERNs and keeps the partners and jobs it created', async () => {
     const { site, storeman } = await place();
     const { id } = await preview(storeman, 'number,sku,qty,partner,job\nU-1,85123A,2,Halden,J7\nU-2,85123A,1,,');
     await applied(storeman, id);
@@ -194,7 +194,7 @@ suite('import expected receipts', (test, hooks) => {
     assert.is((await applied(storeman, again.id)).state, 'applied');
   });
 
-  test('it is not undone once somebody counted, received or hid one of its ERNs, and names that one', async () => {
+  test('an import cannot be undone once one of its ERNs was counted, received or hidden; the refusal names that ERN', async () => {
     const { storeman } = await place();
     const operations: ((id: number, lineId: number) => Promise<unknown>)[] = [
       (id, lineId) => storeman.ok(countErn, { id, counts: [{ lineId, add: '1' }] }),
@@ -215,7 +215,7 @@ suite('import expected receipts', (test, hooks) => {
     }
   });
 
-  test('into a cancelled warehouse nothing is imported', async () => {
+  test('an import into a cancelled warehouse is refused', async () => {
     const { site, storeman } = await place();
     const { id } = await preview(storeman, 'number,sku,qty\nG-1,85123A,2');
     await cancelWarehouse(builders.it, site);
@@ -224,7 +224,7 @@ suite('import expected receipts', (test, hooks) => {
     assert.equal((await storeman.ok(listErns, {})).items, []);
   });
 
-  test('an ERN of its number made since the preview stops it, and the preview says so', async () => {
+  test('an import is refused when an ERN of its number was created after the preview, and the preview shows that', async () => {
     const { storeman } = await place();
     const csv = 'number,sku,qty\nR-1,85123A,2\nR-2,85123A,2';
     const { id } = await preview(storeman, csv);
@@ -234,7 +234,7 @@ suite('import expected receipts', (test, hooks) => {
     assert.equal((await storeman.ok(listErns, { number: 'R-2' })).items, []);
   });
 
-  test('it belongs to the warehouse of the access, and to those who may work with ERNs', async () => {
+  test('an import belongs to the warehouse of its access and to users who can work with ERNs', async () => {
     const { site, storeman } = await place();
     const { id } = await preview(storeman, 'number,sku,qty\nS-1,85123A,2');
     const colleague = await builders.it.storeman(site);
@@ -248,7 +248,7 @@ suite('import expected receipts', (test, hooks) => {
     await viewer.refused(createImport, { kind: 'expectedReceipt' }, 'forbidden');
   });
 
-  test('its template is in the words of the layout; headings of either are known in both', async () => {
+  test('the template uses the words of the layout, and both layouts accept the headings of either', async () => {
     for (const [layout, words] of [
       ['vm', ['job', 'segment']],
       ['H3G', ['activity code', 'cell ID']],
@@ -272,7 +272,7 @@ suite('import expected receipts', (test, hooks) => {
     assert.is((await ernCalled(storeman, 'BULK-7')).lines.length, 10);
   });
 
-  test('R12 two hundred files of anything are answered by what is wrong with them, never by a failure of ours', async () => {
+  test('R12 two hundred random files are answered with their errors, never with an internal failure', async () => {
     const { storeman } = await place();
     const work = importWork(builders.it.services);
     const by = { userId: storeman.userId, accessId: storeman.accessId, requestId: 'fuzz' };

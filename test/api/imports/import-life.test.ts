@@ -37,7 +37,7 @@ suite('the life of an import', (test, hooks) => {
     return async () => void (await client.query('select pg_advisory_unlock_all()'));
   }
 
-  test('who applied it and who undid it, and what came of it, stands in the audit', async () => {
+  test('the audit records who applied and who undid an import and how many rows it created', async () => {
     const { keeper, id } = await place();
     await applied(keeper, id);
     await undone(keeper, id);
@@ -53,7 +53,7 @@ suite('the life of an import', (test, hooks) => {
     ]);
   });
 
-  test('a step that another server is at is waited for, and done once', async () => {
+  test('a step that another server holds waits for it and is done once', async () => {
     const { site, keeper, id } = await place();
     const work = importWork(builders.it.services);
     const step = {
@@ -76,7 +76,7 @@ suite('the life of an import', (test, hooks) => {
     assert.is(made, 2);
   });
 
-  test('an import may take longer than five minutes; one whose server was killed is given to another', async () => {
+  test('an import can run longer than five minutes, and an import of a killed server is released to another', async () => {
     const { id } = await place();
     const key = importKey(id);
     const isLocked = async () => {
@@ -108,7 +108,7 @@ suite('the life of an import', (test, hooks) => {
     await jobs.done();
   });
 
-  test('after thirty days it goes with its rows', async () => {
+  test('an import is deleted with its rows after thirty days', async () => {
     const { id } = await place();
     const rows = () => builders.it.db.many('select from import_rows where import_id = $1', [id]);
     const at = (days: number) =>

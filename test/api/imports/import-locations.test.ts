@@ -15,7 +15,7 @@ import {
 import { addFoundStock } from '../../../shared/contract/stock/stock.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
-import { applied, errorsOf, previewed, settled, undone } from '../../support/builders/imports.ts';
+import { applied, errorsOf, finished, previewed, undone } from '../../support/builders/imports.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -36,7 +36,7 @@ suite('import locations', (test, hooks) => {
       )
     ).map(({ name }) => name);
 
-  test('a file is looked at, applied, and undone', async () => {
+  test('a file is previewed, applied and undone', async () => {
     const { site, keeper } = await place();
     const csv = '\ufeffName;Description;Goods In\r\nR1;"Rack; left";yes\r\nR2;;\r\n\r\nR3;Third;no\r\n';
     const seen = await previewed(keeper, { kind: 'location' }, { location: csv });
@@ -57,7 +57,7 @@ suite('import locations', (test, hooks) => {
     assert.equal(await namesAt(site), []);
   });
 
-  test('what exists already is found: the same, changed with what it was, or kept as it is', async () => {
+  test('an existing location is found as unchanged, changed with its previous values, or kept by choice', async () => {
     const { site, keeper } = await place();
     const first = await previewed(keeper, { kind: 'location' }, { location: 'name,description\nR1,One\nR2,Two' });
     await applied(keeper, first.id);
@@ -70,8 +70,8 @@ suite('import locations', (test, hooks) => {
       [3, 'Second', 'Two', 'false'],
     );
     await keeper.refused(editImport, { id: seen.id }, 'nothing_edited');
-    const kept = await keeper.ok(editImport, { id: seen.id, keepExisting: true });
-    assert.equal([kept.counts.changed, kept.counts.kept], [0, 1]);
+    const preview = await keeper.ok(editImport, { id: seen.id, keepExisting: true });
+    assert.equal([preview.counts.changed, preview.counts.kept], [0, 1]);
     assert.is((await keeper.ok(listImportRows, { id: seen.id, state: 'kept' })).items.length, 1);
     await applied(keeper, seen.id);
     assert.equal(await descriptionsAt(site), ['One', 'Two', 'Three']);
@@ -82,7 +82,7 @@ suite('import locations', (test, hooks) => {
     assert.equal(await descriptionsAt(site), ['One', 'Two', 'Three']);
   });
 
-  test('R13 an error in the last row of many refuses the whole file; corrected, or left out, the rest goes in', async () => {
+  test('R13 an error in the last row refuses the whole file; once it is corrected or left out, the rest is imported', async () => {
     const { site, keeper } = await place();
     const rows = Array.from({ length: 3000 }, (_, index) => `R${index}`);
     const seen = await previewed(
@@ -107,7 +107,7 @@ suite('import locations', (test, hooks) => {
     assert.is((await namesAt(site)).length, 3001);
   });
 
-  test('R13 an error in the last row of 100,000 refuses them all, and nothing is written', async () => {
+  test('R13 an error in the last row of 100,000 refuses the whole file, and nothing is written', async () => {
     const { site, keeper } = await place();
     const rows = Array.from({ length: 99_999 }, (_, index) => `R${index}`);
     const location = ['name,goods in', ...rows, 'R-last,perhaps'].join('\n');
@@ -119,7 +119,7 @@ suite('import locations', (test, hooks) => {
     assert.equal(await namesAt(site), []);
   });
 
-  test('a row that is left out lets another of its key take its place, and can be taken in again', async () => {
+  test('a row that is left out makes room for another with its key and can be taken in again', async () => {
     const { keeper } = await place();
     const seen = await previewed(keeper, { kind: 'location' }, { location: 'name,description\nR1,One\nR1,Two' });
     const [first] = (await keeper.ok(listImportRows, { id: seen.id })).items;
@@ -135,7 +135,7 @@ suite('import locations', (test, hooks) => {
     await keeper.refused(editImportRow, { id: seen.id, row, cells }, 'unknown_column');
   });
 
-  test('G51 a cell that is no flag, too long, or has control characters is an error beside it', async () => {
+  test('G51 a cell with an invalid flag, too much text or control characters has an error beside it', async () => {
     const { keeper } = await place();
     const csv = `name,description,goods in\nR1,ok,perhaps\nR2,${'x'.repeat(10_001)},\n"R\u00013",,\n,no name,yes`;
     const seen = await previewed(keeper, { kind: 'location' }, { location: csv });
@@ -147,7 +147,7 @@ suite('import locations', (test, hooks) => {
     ]);
   });
 
-  test('text that a spreadsheet would run goes in as text, without the mark that an export put before it', async () => {
+  test('text that a spreadsheet would run is imported as text, without the apostrophe that an export added', async () => {
     const { site, keeper } = await place();
     const seen = await previewed(
       keeper,
@@ -158,7 +158,7 @@ suite('import locations', (test, hooks) => {
     assert.equal(await descriptionsAt(site), ['=1+1', '=1+1', "'tis"]);
   });
 
-  test('G51 files that cannot be read say which row and why; nothing is left of them', async () => {
+  test('G51 an unreadable file is refused with its row and reason, and no rows are stored', async () => {
     const { keeper } = await place();
     const files: [string, RegExp][] = [
       ['na"me\nR1', /row 1: a cell with quotes in it must be quoted/],
@@ -167,16 +167,16 @@ suite('import locations', (test, hooks) => {
       [`name\n"${'x'.repeat(2_000_000)}"`, /row 2: it has more than 640000 characters/],
       [`${'name,'.repeat(256)}name\n1`, /more than 256 columns/],
     ];
-    for (const [csv, said] of files) {
+    for (const [csv, message] of files) {
       const seen = await previewed(keeper, { kind: 'location' }, { location: csv });
       assert.is(seen.state, 'unreadable', csv.slice(0, 20));
-      assert.match(String(seen.problem?.message), said);
+      assert.match(String(seen.problem?.message), message);
       assert.is((await keeper.ok(listImportRows, { id: seen.id })).items.length, 0);
       await keeper.refused(applyImport, { id: seen.id }, 'import_not_open');
     }
   });
 
-  test('a row with a stray quote, or with cells beyond the headings, is an error that can be put right', async () => {
+  test('a row with a stray quote or with cells beyond the headings is an error that can be corrected', async () => {
     const { keeper } = await place();
     const csv = 'name,description\nR1,19" rack\nR2,"never closed\nR3,Fine\nR4,,,\nR5,,x';
     const seen = await previewed(keeper, { kind: 'location' }, { location: csv });
@@ -194,7 +194,7 @@ suite('import locations', (test, hooks) => {
     assert.is((await errorsOf(keeper, seen.id)).length, 2);
   });
 
-  test('256 columns are read, and equal headings are told apart', async () => {
+  test('256 columns are read, and equal headings are numbered', async () => {
     const { site, keeper } = await place();
     const headings = ['name', 'description', 'description', '', 'description', ...Array(250).fill('x'), 'x (2)'];
     const csv = `${headings.join(',')},,\nR1,One,Two,,Three`;
@@ -204,22 +204,22 @@ suite('import locations', (test, hooks) => {
     assert.equal(read.slice(0, 7), ['name', 'description', 'description (2)', '', 'description (3)', 'x', 'x (3)']);
     const sources = [1, 5].map((from, at) => ({ part: 'location', column: headings[at] ?? '', from, value: null }));
     await keeper.ok(editImport, { id: seen.id, sources });
-    await settled(keeper, seen.id);
+    await finished(keeper, seen.id);
     await applied(keeper, seen.id);
     assert.equal(await descriptionsAt(site), ['Three']);
   });
 
-  test('a file without the column that must be there asks where it comes from', async () => {
+  test('a file without the required column asks which column to use', async () => {
     const { keeper } = await place();
     const seen = await previewed(keeper, { kind: 'location' }, { location: 'Regal,Text\nR1,One' });
     assert.equal([seen.state, seen.files[0]?.headings], ['mapping', ['Regal', 'Text']]);
     const sources = [{ part: 'location', column: 'name', from: 1, value: null }];
     await keeper.ok(editImport, { id: seen.id, sources });
-    const found = await settled(keeper, seen.id);
-    assert.equal([found.state, found.counts.new], ['preview', 1]);
+    const preview = await finished(keeper, seen.id);
+    assert.equal([preview.state, preview.counts.new], ['preview', 1]);
   });
 
-  test('G51 pieces that are no UTF-8 text, or whose numbers leave a gap, are refused', async () => {
+  test('G51 pieces that are not UTF-8 text, or whose numbers have a gap, are refused', async () => {
     const { keeper } = await place();
     const { id } = await keeper.ok(createImport, { kind: 'location' });
     await keeper.refused(readImport, { id }, 'import_without_file');
@@ -244,7 +244,7 @@ suite('import locations', (test, hooks) => {
     await keeper.refused(sendImportPiece, { id, part: 'location', position: 1, csv: 'x' }, 'import_not_open');
   });
 
-  test('what was made and is used since, or changed since, keeps an import from being undone', async () => {
+  test('an import cannot be undone once a location it created was used or changed', async () => {
     const { site, keeper } = await place();
     const seen = await previewed(keeper, { kind: 'location' }, { location: 'name\nR1\nR2' });
     await applied(keeper, seen.id);
@@ -271,7 +271,7 @@ suite('import locations', (test, hooks) => {
     assert.equal(await namesAt(site), ['R1', 'R2']);
   });
 
-  test('somebody who makes one of the rows between preview and apply is found out; nothing is written twice', async () => {
+  test('a location created between preview and apply is updated, and nothing is written twice', async () => {
     const { site, keeper } = await place();
     const seen = await previewed(keeper, { kind: 'location' }, { location: 'name,description\nR1,One\nR2,Two' });
     await builders.it.location(site.warehouseId, { name: 'R1' });
@@ -280,7 +280,7 @@ suite('import locations', (test, hooks) => {
     assert.equal(await descriptionsAt(site), ['One', 'Two']);
   });
 
-  test('two imports of the same file at once make each location once', async () => {
+  test('two simultaneous imports of the same file create each location once', async () => {
     const { site, keeper } = await place();
     const location = ['name', ...Array.from({ length: 200 }, (_, index) => `R${index}`)].join('\n');
     const both = await Promise.all([1, 2].map(() => previewed(keeper, { kind: 'location' }, { location })));
@@ -292,7 +292,7 @@ suite('import locations', (test, hooks) => {
     assert.is((await namesAt(site)).length, 200);
   });
 
-  test("another warehouse's imports, and kinds that the access may not import, do not exist", async () => {
+  test('imports of another warehouse and kinds that the access cannot import are not found', async () => {
     const [ours, theirs] = [await place(), await place()];
     const { id } = await theirs.keeper.ok(createImport, { kind: 'location' });
     await ours.keeper.refused(getImport, { id }, 'not_found');

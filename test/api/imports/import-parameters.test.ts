@@ -23,7 +23,7 @@ suite('import parameters', (test, hooks) => {
     'Due,due,plan,date,,,yes',
   ].join('\n');
 
-  test('they go in with their rules, and what has values keeps them from being taken back', async () => {
+  test('parameters are imported with their rules, and an import whose parameters have values cannot be undone', async () => {
     const { site, keeper } = await company();
     const seen = await previewed(keeper, { kind: 'parameter' }, { parameter: csv });
     assert.equal([seen.counts.new, seen.counts.error], [3, 0], (await errorsOf(keeper, seen.id)).join());
@@ -57,7 +57,7 @@ suite('import parameters', (test, hooks) => {
     assert.is((await undone(keeper, seen.id)).problem?.code, 'in_use');
   });
 
-  test('a rule that cannot be is said beside its cell, as in the form', async () => {
+  test('an invalid rule is an error beside its cell, as in the form', async () => {
     const { site, keeper } = await company();
     const rows = [
       'A,a,sku,pattern,(?=x)y,,',
@@ -78,7 +78,7 @@ suite('import parameters', (test, hooks) => {
     assert.is(own.counts.new, 1);
   });
 
-  test('the rule of one that exists is not changed by a file', async () => {
+  test('a file cannot change the rule of an existing parameter', async () => {
     const { keeper } = await company();
     const first = await previewed(keeper, { kind: 'parameter' }, { parameter: csv });
     await applied(keeper, first.id);

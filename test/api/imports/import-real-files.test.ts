@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { editImport, leaveOutErrors, listImportRows } from '../../../shared/contract/imports/imports.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
-import { applied, previewed, settled, undone } from '../../support/builders/imports.ts';
+import { applied, finished, previewed, undone } from '../../support/builders/imports.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { makeSuperAdmin } from '../../support/contract/someone.ts';
 import { fixture } from '../../support/folder.ts';
@@ -21,7 +21,7 @@ suite('import real files', (test, hooks) => {
     };
   }
 
-  test('all 2,136 units of UNECE go in: deprecated ones retired, deleted ones left out unless somebody takes them in', async () => {
+  test('all 2,136 units of UNECE are read: deprecated ones are retired, deleted ones are left out', async () => {
     const { site, keeper } = await company();
     const seen = await previewed(keeper, { kind: 'unit' }, { unit: fixture('unece_rec20_units.csv') });
     assert.equal([seen.state, seen.counts.new, seen.counts.leftOut, seen.counts.error], ['preview', 1827, 309, 0]);
@@ -37,14 +37,14 @@ suite('import real files', (test, hooks) => {
     assert.equal([again.counts.same, again.counts.new, again.counts.changed], [1827, 0, 0]);
   });
 
-  test('all 406 package types of UNECE go in', async () => {
+  test('all 406 package types of UNECE are read, and one of them is left out', async () => {
     const { keeper } = await company();
     const seen = await previewed(keeper, { kind: 'packing' }, { packing: fixture('unece_rec21_packages.csv') });
     assert.equal([seen.counts.new, seen.counts.leftOut, seen.counts.error], [405, 1, 0]);
     assert.is((await applied(keeper, seen.id)).state, 'applied');
   });
 
-  test("4,070 retail SKUs go in from a stranger's file: codes that differ only in letter case are two", async () => {
+  test('4,070 retail SKUs are imported from a foreign file, and codes that differ only in case are two SKUs', async () => {
     const { site, keeper } = await company();
     const first = await previewed(keeper, { kind: 'sku' }, { sku: fixture('online_retail_skus.csv') });
     assert.equal([first.state, first.counts.new], ['mapping', 0]);
@@ -63,7 +63,7 @@ suite('import real files', (test, hooks) => {
     assert.is(await skuCount(site.companyId), 1);
   });
 
-  test('3,958 telecom items: part numbers that repeat or are missing are reported, each on its row, and none is lost', async () => {
+  test('3,958 telecom items are read, and each repeated or missing part number is reported on its row', async () => {
     const { site, keeper } = await company();
     const first = await previewed(keeper, { kind: 'sku' }, { sku: fixture('telecom_equipment.csv') });
     const seen = await withSources(keeper, first, { unit: 'each' });
@@ -80,7 +80,7 @@ suite('import real files', (test, hooks) => {
     assert.is(await skuCount(site.companyId), Number(fresh) + 1);
   });
 
-  test('5,865 places of UN/LOCODE go in as warehouses of a partner, and out again', async () => {
+  test('5,865 places of UN/LOCODE are imported as warehouses of a partner, and the import is undone', async () => {
     const { site } = await company();
     const keeper = await builders.it.caller({ companyId: site.companyId }, ['users']);
     await makeSuperAdmin(builders.it, keeper.userId);
@@ -112,12 +112,12 @@ suite('import real files', (test, hooks) => {
     values: Record<string, string>,
   ) {
     const [part = ''] = seen.files.map((file) => file.part);
-    const kept = seen.sources.map((source) => ({ ...source, value: values[source.column] ?? source.value }));
+    const sources = seen.sources.map((source) => ({ ...source, value: values[source.column] ?? source.value }));
     const added = Object.entries(values)
-      .filter(([column]) => kept.every((source) => source.column !== column))
+      .filter(([column]) => sources.every((source) => source.column !== column))
       .map(([column, value]) => ({ part, column, from: null, value }));
-    await keeper.ok(editImport, { id: seen.id, sources: [...kept, ...added] });
-    return settled(keeper, seen.id);
+    await keeper.ok(editImport, { id: seen.id, sources: [...sources, ...added] });
+    return finished(keeper, seen.id);
   }
 
   async function allErrors(keeper: Caller, id: number): Promise<string[]> {

@@ -12,7 +12,7 @@ import { createParameter } from '../../../shared/contract/parameters/parameters.
 import { importSkus } from '../../../shared/contract/skus/skus.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
-import { applied, errorsOf, previewed, settled, undone } from '../../support/builders/imports.ts';
+import { applied, errorsOf, finished, previewed, undone } from '../../support/builders/imports.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { suite } from '../../support/suite.ts';
@@ -32,7 +32,7 @@ suite('import SKUs and drums from files', (test, hooks) => {
 
   const sku = 'Stock Code,Name,Price,Unit,Packing\nC-1,"Cable, black",1.50,m,drum\nT-1,Tray,2,each,carton';
 
-  test('a SKU file and a drum file go in together: the drums lie in the warehouse, in the ledger, and out again when undone', async () => {
+  test('a SKU file and a drum file are imported together with their ledger entries, and undone together', async () => {
     const { site, keeper, shelf } = await company();
     const drum = `stock code,drum number,supplier drum number,quantity,location,job,segment\nC-1,D-1,S-1,100.5,${shelf},,\nC-1,D-2,,50,${shelf},J1,S1`;
     const seen = await previewed(keeper, { kind: 'sku', warehouseId: site.warehouseId }, { sku, drum });
@@ -58,19 +58,19 @@ suite('import SKUs and drums from files', (test, hooks) => {
     assert.equal([(await applied(keeper, again.id)).state, again.counts.changed], ['applied', 1]);
   });
 
-  test('drums in one warehouse need that warehouse; without it every row says so', async () => {
+  test('a drum file needs a warehouse; without one every row has an error', async () => {
     const { site, keeper, shelf, cable } = await company();
     const drum = `stock code,drum number,quantity,location\n${cable},D-9,5,${shelf}`;
     const seen = await previewed(keeper, { kind: 'sku' }, { sku, drum });
     assert.equal(await errorsOf(keeper, seen.id), ['2 location: Choose the warehouse of the drums']);
     await keeper.ok(editImport, { id: seen.id, warehouseId: site.warehouseId });
-    const found = await settled(keeper, seen.id);
-    assert.equal([found.state, found.counts.error], ['preview', 0]);
+    const preview = await finished(keeper, seen.id);
+    assert.equal([preview.state, preview.counts.error], ['preview', 0]);
     const elsewhere = await builders.it.site();
     await keeper.refused(editImport, { id: seen.id, warehouseId: elsewhere.warehouseId }, 'not_found');
   });
 
-  test('a drum file brings nothing into a cancelled warehouse', async () => {
+  test('a drum file cannot be applied in a cancelled warehouse', async () => {
     const { site, keeper, shelf, cable } = await company();
     const drum = `stock code,drum number,quantity,location\n${cable},D-10,5,${shelf}`;
     const seen = await previewed(keeper, { kind: 'sku', warehouseId: site.warehouseId }, { drum });
@@ -80,7 +80,7 @@ suite('import SKUs and drums from files', (test, hooks) => {
     assert.equal(await builders.it.stock(site, cable), []);
   });
 
-  test('what is wrong with a drum is said beside its cell', async () => {
+  test('an error in a drum is displayed beside its cell', async () => {
     const { site, keeper, shelf, cable } = await company('H3G');
     await receiveGoods(builders.it, site, [{ stockCode: cable, quantity: '5', drumNumber: 'USED' }]);
     await builders.it.db.run(`insert into jobs (company_id, number, cancelled_at) values ($1, 'GONE', now())`, [
@@ -105,7 +105,7 @@ suite('import SKUs and drums from files', (test, hooks) => {
     );
   });
 
-  test('a drum that was used since keeps the import from being undone', async () => {
+  test('an import cannot be undone once one of its drums was used', async () => {
     const { site, keeper, shelf } = await company();
     const drum = `stock code,drum number,quantity,location\nC-1,K-1,10,${shelf}`;
     const seen = await previewed(keeper, { kind: 'sku', warehouseId: site.warehouseId }, { sku, drum });
@@ -118,7 +118,7 @@ suite('import SKUs and drums from files', (test, hooks) => {
     assert.is((await builders.it.stock(site, 'C-1'))[0]?.quantity, '10');
   });
 
-  test('codes damaged by a spreadsheet and barcodes that are stock codes are errors, invisible characters are none', async () => {
+  test('codes damaged by a spreadsheet and barcodes equal to a stock code are errors; invisible characters are ignored', async () => {
     const { keeper } = await company();
     const csv = [
       'stock code,name,unit,barcode',
@@ -141,7 +141,7 @@ suite('import SKUs and drums from files', (test, hooks) => {
     ]);
   });
 
-  test('names of units, packing types and item masters that do not exist are errors beside their cells', async () => {
+  test('unknown units, packing types and item masters are errors beside their cells', async () => {
     const { keeper } = await company();
     const csv =
       'stock code,name,unit,packing,item master\nX-1,One,furlong,,\nX-2,Two,each,amphora,\nX-3,Three,each,,Nothing';
@@ -153,7 +153,7 @@ suite('import SKUs and drums from files', (test, hooks) => {
     ]);
   });
 
-  test('units and packing types are found by abbreviation, else by name, in any case, unless two are meant', async () => {
+  test('units and packing types are found by abbreviation, then by name, in any case unless ambiguous', async () => {
     const { site, keeper } = await company();
     await builders.it.db.run(
       `insert into units (company_id, name, abbreviation)
@@ -187,7 +187,7 @@ suite('import SKUs and drums from files', (test, hooks) => {
     await keeper.ok(importSkus, { lines: lines.slice(0, 1) });
   });
 
-  test('parameters are columns by their reference key, and their values are held against their rules', async () => {
+  test('parameters are columns named by their reference key, and their values are checked against their rules', async () => {
     const { site, keeper } = await company();
     const rack = { name: 'Rack units', referenceKey: 'rackUnits', subject: 'sku', valueType: 'whole' } as const;
     await keeper.ok(createParameter, rack);
@@ -218,7 +218,7 @@ suite('import SKUs and drums from files', (test, hooks) => {
     assert.is((await errorsOf(keeper, without.id))[0], '2 row: Enter a value for colour');
   });
 
-  test('a date that is the value of a parameter is read in the forms of files', async () => {
+  test('a date value of a parameter is read in all forms of dates in files', async () => {
     const { keeper } = await company();
     const expires = { name: 'Expires', referenceKey: 'expires', subject: 'sku', valueType: 'date' } as const;
     await keeper.ok(createParameter, expires);
@@ -237,7 +237,7 @@ suite('import SKUs and drums from files', (test, hooks) => {
     );
   });
 
-  test('a changed row shows what it was, names of units and packings as files write them', async () => {
+  test('a changed row shows its previous values, with units and packing types as files write them', async () => {
     const { keeper } = await company();
     const first = await previewed(keeper, { kind: 'sku' }, { sku });
     await applied(keeper, first.id);
@@ -257,7 +257,7 @@ suite('import SKUs and drums from files', (test, hooks) => {
     assert.is(kind.warehouses.length, 1);
   });
 
-  test('a new stock code that differs from another in letter case alone is said beside its row and may be applied, once it was shown', async () => {
+  test('a new stock code that differs from another only in case needs a confirmation beside its row', async () => {
     const { site, keeper } = await company();
     await builders.it.sku(site, { stockCode: '85123A' });
     const file = 'stock code,name,unit\n85123A,Bag,each\n85123a,Bag,each\nX1y,Tie,each\nx1Y,Tie,each\nPEN,Pen,each\n';

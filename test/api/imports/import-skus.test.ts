@@ -17,7 +17,7 @@ suite('import SKUs', (test, hooks) => {
     return builders.it.caller({ companyId: site.companyId }, ['itemMaster']);
   }
 
-  test('SKUs not known yet are created, known ones take what differs', async () => {
+  test('unknown SKUs are created, and known SKUs are updated only where they differ', async () => {
     const { keeper, storeman } = await company();
     const [cable, tray] = [builders.it.name('CABLE'), builders.it.name('TRAY')];
     const first = [
@@ -34,7 +34,7 @@ suite('import SKUs', (test, hooks) => {
     assert.equal([sku?.price, sku?.description, sku?.quantity], ['1.75', 'Black', '1']);
   });
 
-  test('stock codes that differ only in letter case are two SKUs, once that is confirmed beside each line', async () => {
+  test('stock codes that differ only in case become two SKUs once each line is confirmed', async () => {
     const { keeper } = await company();
     const code = builders.it.name('SKU');
     const other = builders.it.name('OTHER');
@@ -57,7 +57,7 @@ suite('import SKUs', (test, hooks) => {
     assert.is((await keeper.ok(importSkus, { lines })).unchanged, 4);
   });
 
-  test('an unknown unit or packing type is refused beside its line and nothing is written', async () => {
+  test('an unknown unit or packing type is refused beside its line, and nothing is written', async () => {
     const { keeper } = await company();
     const good = { stockCode: builders.it.name('SKU'), name: 'Good', unit: 'each' };
     const before = await skuCount();
@@ -72,14 +72,14 @@ suite('import SKUs', (test, hooks) => {
     assert.is(await skuCount(), before);
   });
 
-  test("another company's SKUs of the same codes stay as they are", async () => {
+  test('SKUs of another company with the same codes stay unchanged', async () => {
     const [ours, theirs] = [await company(), await company()];
     const stockCode = await builders.it.sku(theirs.site, { price: '9' });
     await ours.keeper.ok(importSkus, { lines: [{ stockCode, name: 'Ours', unit: 'each', price: '1' }] });
     assert.is((await theirs.storeman.ok(listSkus, { stockCode })).items[0]?.price, '9');
   });
 
-  test('two imports of the same SKUs at once make each of them once', async () => {
+  test('two simultaneous imports of the same SKUs create each of them once', async () => {
     const { site, keeper } = await company();
     const other = await keeperOf(site);
     const lines = Array.from({ length: 50 }, () => ({ stockCode: builders.it.name('SKU'), name: 'Bag', unit: 'each' }));

@@ -12,7 +12,7 @@ const skuFiles: Readonly<Record<string, { file: string; columns?: string; rows: 
     file: 'stock code,name,unit\nZ1,Plain,EA\nZ1\u200b,Zero width space,EA\n\u200eZ2,Mark,EA\nZ\u00ad3,Hyphen,EA\nZ\u00a04,No-break space,EA\nZ 4,Blank,EA\n',
     rows: ['Z1 EA', 'Z1 EA !stockCode', 'Z2 EA', 'Z3 EA', 'Z 4 EA', 'Z 4 EA !stockCode'],
   },
-  'codes that a spreadsheet made numbers of': {
+  'codes that a spreadsheet changed into numbers': {
     file: 'stock code,name,unit,barcode\nBB-EAN,Pencil,EA,4.00638E+12\n1.23E+12,Long number,EA,\n4006381333931.0,Number as decimal,EA,\n',
     rows: ['BB-EAN EA !barcode', '1.23E+12 EA !stockCode', '4006381333931.0 EA !stockCode'],
   },
@@ -22,14 +22,14 @@ const skuFiles: Readonly<Record<string, { file: string; columns?: string; rows: 
     rows: ['P1 EA 12.5 1', 'P2 EA 1234.5 1', 'P3 m 1234 1000 ?price ?quantity'],
   },
   tabs: { file: 'stock code\tname\tunit\r\nP1\tPlain\tEA\r\n', rows: ['P1 EA'] },
-  'a line sep=': { file: 'sep=;\r\nstock code;name;unit\r\nP1;Plain;EA\r\n', rows: ['P1 EA'] },
+  'a sep= line': { file: 'sep=;\r\nstock code;name;unit\r\nP1;Plain;EA\r\n', rows: ['P1 EA'] },
   'semicolons in a heading': { file: 'stock code,"name; long; text; x",unit\r\nP1,Plain,EA\r\n', rows: [] },
   'mixed line ends': { file: 'stock code,name,unit\r\nP1,A,EA\nP2,B,EA\nP3,C,EA\n', rows: ['P1 EA', 'P2 EA', 'P3 EA'] },
   'rows added with another line end': {
     file: 'stock code,name,unit\r\nP1,A,EA\r\nP2,B,EA\nP3,C,EA\nP4,D,EA\n',
     rows: ['P1 EA', 'P2 EA', 'P3 EA', 'P4 EA'],
   },
-  'empty cells behind a row': {
+  'empty cells after a row': {
     file: 'stock code,name,unit\r\nP1,Plain,EA\r\nP2,Plain,EA,,,\r\n',
     rows: ['P1 EA', 'P2 EA'],
   },
@@ -49,7 +49,7 @@ const skuFiles: Readonly<Record<string, { file: string; columns?: string; rows: 
   },
 };
 
-suite('import files that were read wrongly', (test, hooks) => {
+suite('files that were once read wrongly', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   jobsFor(hooks, builders);
 
@@ -63,7 +63,7 @@ suite('import files that were read wrongly', (test, hooks) => {
   }
 
   for (const [name, { file, columns = 'stockCode unit', rows }] of Object.entries(skuFiles)) {
-    test(`SKUs: ${name}`, async () => {
+    test(`a SKU file is read correctly: ${name}`, async () => {
       const { keeper } = await place();
       const seen = await previewed(keeper, { kind: 'sku' }, { sku: file });
       assert.is(seen.state, rows.length === 0 ? 'mapping' : 'preview', seen.problem?.['message'] as string);
@@ -73,7 +73,7 @@ suite('import files that were read wrongly', (test, hooks) => {
     });
   }
 
-  test('a barcode that lost its zero or has a wrong check digit goes in; its field says so', async () => {
+  test('a barcode that lost its leading zero or has a wrong check digit is imported', async () => {
     const { keeper } = await place();
     const sku = 'stock code,name,unit,barcode\nB3,Crisps,EA,36000291452\nB4,Pencil,EA,4006381333932\n';
     const seen = await previewed(keeper, { kind: 'sku' }, { sku });
@@ -88,7 +88,7 @@ suite('import files that were read wrongly', (test, hooks) => {
     return builders.it.storeman(site);
   }
 
-  test('expected receipts: a thousand in German is asked about, until the cell is corrected', async () => {
+  test('an ambiguous 1.000 in an expected receipt is marked as a doubt until its cell is corrected', async () => {
     const storeman = await withSkus();
     const ern = 'ERN number;stock code;quantity\r\nQ0;BB-M;1.000\r\n';
     const seen = await previewed(storeman, { kind: 'expectedReceipt' }, { ern });
@@ -106,7 +106,7 @@ suite('import files that were read wrongly', (test, hooks) => {
     assert.equal([counts.doubt, counts.new], [undefined, 1]);
   });
 
-  test('expected receipts: dates in all forms, and 31-Marble-26 in none', async () => {
+  test('dates of expected receipts are read in all forms, and 31-Marble-26 is an error', async () => {
     const storeman = await withSkus();
     const dates = [
       ...['31-03-2026', '31/03/26', '2026-03-31 00:00:00', '2026-03-31T00:00:00', '2026/03/31', '46112'],

@@ -4,7 +4,7 @@ import { type CsvRow, openCsv } from '../../../server/api/imports/staging/read-c
 import { suite } from '../../support/suite.ts';
 
 suite('read CSV', (test) => {
-  test('the separator is the one that fits the headings and the row below them, outside quotes', async () => {
+  test('the reader chooses the separator that fits the headings and the next row outside quotes', async () => {
     for (const [text, separator, rows] of [
       ['code,name\nA,B', ',', 'code/name A/B'],
       ['code;name\r\nA;12,50\r\n', ';', 'code/name A/12,50'],
@@ -20,7 +20,7 @@ suite('read CSV', (test) => {
       assert.equal(await rowsOf(text), { separator, rows }, text);
   });
 
-  test('a byte order mark and a line sep= are no rows', async () => {
+  test('a byte order mark and a sep= line are not rows', async () => {
     for (const begin of ['\ufeff', 'sep=;\r\n', '\ufeffsep=;\n', 'SEP=;\r', '"sep=;"\r\n'])
       assert.equal(await rowsOf(`${begin}code,x;name\nA;B`), { separator: ';', rows: 'code,x/name A/B' }, begin);
     assert.equal((await rowsOf('sep=,\na;b;c\n1;2;3')).separator, ',');
@@ -32,7 +32,7 @@ suite('read CSV', (test) => {
       assert.is((await rowsOf(text, size)).rows, 'a/b 1/x\r\ny 2/y 3/z  4/w', String(size));
   });
 
-  test('a stray quote spoils its row and no other', async () => {
+  test('a stray quote spoils only its own row', async () => {
     for (const [row, cells] of [
       ['1,19" rack,x', '1/19" rack/x!'],
       ['1,"19 rack,x', '1/"19 rack/x!'],
@@ -53,22 +53,22 @@ suite('read CSV', (test) => {
     assert.is(many.rows.split(' ').length, 500_002);
   });
 
-  test('a row of more characters than a row may have is the last', async () => {
+  test('an overlong row is the last row that is read', async () => {
     assert.is((await rowsOf(`a\n"${'x'.repeat(700_000)}`, 16_384)).rows, 'a !');
     assert.is((await rowsOf(`a\n${'x'.repeat(2_000_000)}\nb`, 16_384)).rows, 'a !');
   });
 
-  test('a code that a formula protects is the code', async () => {
+  test('a code written as a formula is read as the code', async () => {
     assert.is((await rowsOf('a,b\n"=""00123""",="007"\n=1+1,="a"b')).rows, 'a/b 00123/007 =1+1/="a"b!');
   });
 
-  test('Ctrl+Z ends the file at the beginning of a row and at its end', async () => {
+  test('Ctrl+Z ends the file at the start of a row or at its end', async () => {
     assert.is((await rowsOf('a\nb\n\u001a\nc')).rows, 'a b');
     assert.is((await rowsOf('a\nb\u001a', 1)).rows, 'a b');
     assert.is((await rowsOf('a\nb\u001ac\nd')).rows, 'a b\u001ac d');
   });
 
-  test('reads what was written, cut anywhere', async () => {
+  test('a written file is read back unchanged, wherever it is cut', async () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', ' ', '=') })
       .map((text) => text.trim());

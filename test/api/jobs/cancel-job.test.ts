@@ -27,7 +27,7 @@ suite('cancel a job', (test, hooks) => {
     return { site, second, sku, job, storeman, canceller, id: items[0]?.id ?? 0 };
   }
 
-  test('all its stock in the company becomes free; its lines of open ERNs stay its lines and are not received', async () => {
+  test('a cancelled job’s stock in the company becomes free, and its open ERN lines keep the job and are not received', async () => {
     const { site, second, sku, job, storeman, canceller, id } = await jobInTwoWarehouses();
     const ern = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '7', job, segment: 'S1' }] });
     const facts = await canceller.ok(getJobCancellation, { id });
@@ -74,7 +74,7 @@ suite('cancel a job', (test, hooks) => {
     );
   });
 
-  test('undone, the job has its stock again, segment by segment, in every warehouse, and its open ERNs are received for it', async () => {
+  test('undoing a cancellation returns the stock by segment in every warehouse, and open ERNs are received for the job', async () => {
     const { site, second, sku, job, storeman, canceller, id } = await jobInTwoWarehouses();
     const lines = [
       { stockCode: sku, quantity: '7', job, segment: 'S1' },
@@ -109,7 +109,7 @@ suite('cancel a job', (test, hooks) => {
     await canceller.ok(cancelJob, { id });
   });
 
-  test('is not undone while a pick holds of what became free, naming it; nothing is written', async () => {
+  test('a cancellation cannot be undone while a pick holds the freed stock; the refusal names it and nothing is written', async () => {
     const { sku, storeman, canceller, id } = await jobInTwoWarehouses();
     const { operationId } = await canceller.ok(cancelJob, { id });
     const pick = await storeman.ok(createPick, linesOf(sku, '1'));
@@ -121,7 +121,7 @@ suite('cancel a job', (test, hooks) => {
     await canceller.ok(reverseOperation, { id: operationId, reason: 'wrong job' });
   });
 
-  test('a receipt as free stock that is undone leaves the ERN its job: enabled, it is received for it', async () => {
+  test('an undone receipt as free stock keeps the ERN’s job, and an enabled job receives it', async () => {
     const { site, sku, job, storeman, canceller, id } = await jobInTwoWarehouses();
     const ern = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '7', job, segment: 'S3' }] });
     await canceller.ok(cancelJob, { id });
@@ -138,7 +138,7 @@ suite('cancel a job', (test, hooks) => {
     );
   });
 
-  test('is not undone once the job is enabled, nor by those who may not cancel', async () => {
+  test('a cancellation cannot be undone once the job is enabled, nor by users who cannot cancel', async () => {
     const { storeman, canceller, id } = await jobInTwoWarehouses();
     const { operationId } = await canceller.ok(cancelJob, { id });
     const undo = { id: operationId, reason: 'wrong job' };
@@ -147,7 +147,7 @@ suite('cancel a job', (test, hooks) => {
     await canceller.refused(reverseOperation, undo, 'job_not_cancelled');
   });
 
-  test('undone twice at once, it happens once', async () => {
+  test('two simultaneous undos of a cancellation undo it once', async () => {
     const { canceller, id } = await jobInTwoWarehouses();
     const { operationId } = await canceller.ok(cancelJob, { id });
     const undo = () => canceller.call(reverseOperation, { id: operationId, reason: 'wrong job' });
@@ -155,7 +155,7 @@ suite('cancel a job', (test, hooks) => {
     assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
   });
 
-  test('is refused while its stock is reserved in any warehouse, naming the documents; nothing is written', async () => {
+  test('a job with stock reserved in any warehouse cannot be cancelled; the refusal names the documents', async () => {
     const { second, sku, job, canceller, id } = await jobInTwoWarehouses();
     const other = await builders.it.storeman(second);
     const pick = await other.ok(createPick, { job, ...linesOf(sku, '1') });
@@ -172,7 +172,7 @@ suite('cancel a job', (test, hooks) => {
     await canceller.ok(cancelJob, { id });
   });
 
-  test('is refused while a pick for it holds free stock', async () => {
+  test('a job cannot be cancelled while a pick for it holds free stock', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const job = builders.it.name('J');
     await storeman.ok(createPick, { job, ...linesOf(sku, '1'), accept: ['uses_free_stock:0'] });
@@ -181,7 +181,7 @@ suite('cancel a job', (test, hooks) => {
     await canceller.refused(cancelJob, { id }, 'job_reserved');
   });
 
-  test('a cancelled job is not cancelled again, nor received for', async () => {
+  test('a cancelled job can neither be cancelled again nor received for', async () => {
     const { sku, job, storeman, canceller, id } = await jobInTwoWarehouses();
     await canceller.ok(cancelJob, { id });
     await canceller.refused(cancelJob, { id }, 'job_cancelled');
@@ -190,7 +190,7 @@ suite('cancel a job', (test, hooks) => {
     assert.equal(refusal.data, { jobs: [job] });
   });
 
-  test('exists in the vm layout only, for its own right, in its own company', async () => {
+  test('only users with the right can cancel jobs, in the vm layout and in their own company', async () => {
     const { storeman, id } = await jobInTwoWarehouses();
     await storeman.refused(cancelJob, { id }, 'forbidden');
     const h3g = await builders.it.site({ layout: 'H3G' });
@@ -199,7 +199,7 @@ suite('cancel a job', (test, hooks) => {
     await (await builders.it.caller(other, ['screenVM02CancelJobs'])).refused(cancelJob, { id }, 'not_found');
   });
 
-  test('cancelled and received for at once: no stock is left with it, whoever came first', async () => {
+  test('a job cancelled during a receipt for it keeps no stock, whichever came first', async () => {
     const { site, sku, job, storeman, canceller, id } = await jobInTwoWarehouses();
     const ern = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '7', job }] });
     await Promise.all([storeman.call(receiveErn, { id: ern.id, asShipped: true }), canceller.call(cancelJob, { id })]);

@@ -9,7 +9,7 @@ import { suite } from '../../support/suite.ts';
 
 const accept = ['uses_free_stock:0'];
 
-suite('describe a job', (test, hooks) => {
+suite('the description of a job', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function describedJob() {
@@ -20,7 +20,7 @@ suite('describe a job', (test, hooks) => {
     return { site, storeman, sku, job, pick, id };
   }
 
-  test('a pick that makes a job gives it its description, and the job’s history says so', async () => {
+  test('a pick that creates a job sets its description, and the job’s history records it', async () => {
     const { storeman, pick, id } = await describedJob();
     const job = await storeman.ok(getJob, { id });
     assert.equal([job.description, job.version], ['North tower', 2]);
@@ -32,7 +32,7 @@ suite('describe a job', (test, hooks) => {
     );
   });
 
-  test('a later pick, a change of one and the job itself change it; said again or left out it stays', async () => {
+  test('later picks, edits of a pick and edits of the job change the description; an omitted or equal one keeps it', async () => {
     const { storeman, sku, job, pick, id } = await describedJob();
     const described = async () => (await storeman.ok(getJob, { id })).description;
     await storeman.ok(createPick, { job, jobDescription: 'South tower', ...linesOf(sku, '1'), accept });
@@ -47,7 +47,7 @@ suite('describe a job', (test, hooks) => {
     assert.is(await described(), null);
   });
 
-  test('one that differs from another in capitals alone is renamed, with its stock and documents; no other job is', async () => {
+  test('a job that differs from another only in case can be renamed with its stock and documents; other jobs cannot', async () => {
     const { site, storeman, sku, job, pick, id } = await describedJob();
     const { other, version } = await builders.it.db.one<{ other: number; version: number }>(
       `insert into jobs (company_id, number, case_clash) values ($1, lower($2), true) returning id as other, version`,
@@ -77,7 +77,7 @@ suite('describe a job', (test, hooks) => {
     assert.is((await storeman.ok(getPick, { id: pick.id })).job, job);
   });
 
-  test('is refused for no job, a cancelled one, one of another company, and from what was read before; nothing is written', async () => {
+  test('a description is refused without a job, for a cancelled or foreign job and an old version; nothing is written', async () => {
     const { site, storeman, sku, job, pick, id } = await describedJob();
     const other = await builders.it.storeman(await builders.it.site());
     await wroteNothing(builders.it, async () => {
@@ -91,7 +91,7 @@ suite('describe a job', (test, hooks) => {
     await wroteNothing(builders.it, () => storeman.refused(createPick, described, 'job_cancelled'));
   });
 
-  test('two picks that describe a new job at once both are made, and the later description stays', async () => {
+  test('two simultaneous picks that describe a new job are both created, and the later description stays', async () => {
     const { storeman, sku } = await describedJob();
     const job = builders.it.name('J');
     const pick = (jobDescription: string) =>

@@ -11,7 +11,7 @@ import { suite } from '../../support/suite.ts';
 suite('enable a job', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('it can be received for again; what became free stays free', async () => {
+  test('an enabled job can receive goods again, and its freed stock stays free', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const job = builders.it.name('J');
     const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '5' }];
@@ -31,7 +31,7 @@ suite('enable a job', (test, hooks) => {
     );
   });
 
-  test('what was cancelled before it is not offered to be undone any more, nor undone, also when it is cancelled again', async () => {
+  test('an earlier cancellation of an enabled job can no longer be undone, even after another cancellation', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '5' }];
     const { jobId: id } = await storeman.ok(allocateStock, { job: builders.it.name('J'), lines });
@@ -52,7 +52,7 @@ suite('enable a job', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), before);
   });
 
-  test('refuses a job that is not cancelled, and one of another company; nothing is written', async () => {
+  test('enabling a job that is not cancelled, or one of another company, is refused; nothing is written', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '5' }];
     const { jobId: id } = await storeman.ok(allocateStock, { job: builders.it.name('J'), lines });
@@ -64,7 +64,7 @@ suite('enable a job', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), before);
   });
 
-  test('twice at once: it happens once', async () => {
+  test('two simultaneous requests enable a job once', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '5' }];
     const { jobId: id } = await storeman.ok(allocateStock, { job: builders.it.name('J'), lines });

@@ -12,7 +12,7 @@ const each = (quantity: string) => [{ unit: 'each', quantity }];
 suite('jobs', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('are listed with what each owns in this warehouse, found by number, read page by page', async () => {
+  test('the list shows each job’s stock in this warehouse, finds jobs by number and is read page by page', async () => {
     const site = await builders.it.site();
     const second = await builders.it.site({ companyId: site.companyId });
     const [one, other] = [await builders.it.sku(site), await builders.it.sku(site)];
@@ -32,9 +32,9 @@ suite('jobs', (test, hooks) => {
       ],
     );
     assert.is(listed.total, 2);
-    const found = await storeman.ok(listJobs, { search: 'bet' });
+    const page = await storeman.ok(listJobs, { search: 'bet' });
     assert.equal(
-      found.items.map((job) => job.number),
+      page.items.map((job) => job.number),
       ['BETA'],
     );
     const first = await storeman.ok(listJobs, { limit: 1, sort: '-number' });
@@ -45,7 +45,7 @@ suite('jobs', (test, hooks) => {
     );
   });
 
-  test('show what is open for them in this warehouse, and are told apart by stock, state and words', async () => {
+  test('the list shows open documents of each job in this warehouse and filters by stock, state and words', async () => {
     const site = await builders.it.site();
     const sku = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '4', job: 'DELTA' }]);
@@ -75,7 +75,7 @@ suite('jobs', (test, hooks) => {
     await builders.it.db.run(`update jobs set cancelled_at = null where number = 'EPSILON'`);
   });
 
-  test('one shows its stock by segment, as it lies in this warehouse', async () => {
+  test('a job shows its stock in this warehouse by segment', async () => {
     const site = await builders.it.site();
     const sku = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [
@@ -97,7 +97,7 @@ suite('jobs', (test, hooks) => {
     assert.equal((await second.ok(getJob, { id })).segments, []);
   });
 
-  test("another company's job is not found", async () => {
+  test('a job of another company is not found', async () => {
     const site = await builders.it.site();
     const sku = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '4', job: 'GAMMA' }]);

@@ -28,9 +28,9 @@ suite('following changes', (test, hooks) => {
       storeman,
       Array.from({ length: lines }, () => ({ stockCode, quantity: '5' })),
     );
-    const told = await live.follow(storeman.credential, [`ern/${ern.id}`], { back: 60_000 });
-    await becomes(() => told.changes(), [`create ern ${ern.id}`]);
-    told.close();
+    const follower = await live.follow(storeman.credential, [`ern/${ern.id}`], { back: 60_000 });
+    await becomes(() => follower.changes(), [`create ern ${ern.id}`]);
+    follower.close();
     return { storeman, stockCode, ern };
   }
 
@@ -39,7 +39,7 @@ suite('following changes', (test, hooks) => {
     return `create ern ${ern.id}`;
   }
 
-  test('who follows an ERN hears what others do with it, who did it and on which lines; not of others', async () => {
+  test('a follower of an ERN receives others’ changes to it with user and lines, and none of other ERNs', async () => {
     const site = await builders.it.site();
     const { storeman, ern } = await expected(site, 2);
     const follower = await live.follow((await builders.it.storeman(site)).credential, [`ern/${ern.id}`]);
@@ -61,7 +61,7 @@ suite('following changes', (test, hooks) => {
     assert.equal(follower.changes(), [`count ern ${ern.id}`]);
   });
 
-  test('a list hears of every ERN, the stock of everything that moves it', async () => {
+  test('a follower of the list receives changes of every ERN, and a follower of stock receives every stock movement', async () => {
     const site = await builders.it.site();
     const { storeman, stockCode, ern } = await expected(site);
     const { credential } = await builders.it.storeman(site);
@@ -72,11 +72,11 @@ suite('following changes', (test, hooks) => {
     const stockLineId = await stockLineOf(builders.it, site, stockCode);
     await storeman.ok(moveStock, { destinationId: site.shelf, lines: [{ stockLineId, quantity: '1' }] });
     await becomes(() => stock.changes(), [`receive ern ${ern.id}`, 'move null null']);
-    const told = await marker(site);
-    await becomes(() => list.changes(), [`receive ern ${ern.id}`, told]);
+    const lastChange = await marker(site);
+    await becomes(() => list.changes(), [`receive ern ${ern.id}`, lastChange]);
   });
 
-  test('nobody hears of another company or another warehouse; of a job, its whole company does', async () => {
+  test('changes stay within their company and warehouse, but a job’s reach its whole company', async () => {
     const site = await builders.it.site();
     const sister = await builders.it.site({ companyId: site.companyId });
     const abroad = await builders.it.site({ warehouseId: site.warehouseId });
@@ -98,7 +98,7 @@ suite('following changes', (test, hooks) => {
     assert.not.ok(JSON.stringify(inSister?.events).includes(`"id":${ern.id},`));
   });
 
-  test('what was refused, or rolled back, is announced to nobody', async () => {
+  test('a refused or rolled-back change is announced to no one', async () => {
     const site = await builders.it.site();
     const { storeman, ern } = await expected(site, 2);
     const follower = await live.follow(storeman.credential, ['ern']);
@@ -107,11 +107,11 @@ suite('following changes', (test, hooks) => {
       announce(tx, { ...site, name: 'Nobody' } as never, { document: 'ern', id: ern.id, kind: 'count' });
       throw new Error('rolled back');
     }).catch(() => undefined);
-    const told = await marker(site);
-    await becomes(() => follower.changes(), [told]);
+    const lastChange = await marker(site);
+    await becomes(() => follower.changes(), [lastChange]);
   });
 
-  test('a stream goes on where another ended; from a place nobody knows it is told to read again', async () => {
+  test('a stream continues where another ended, and a reader from an unknown place gets the event to read again', async () => {
     const site = await builders.it.site();
     const { storeman } = await expected(site);
     const first = await live.follow(storeman.credential, ['ern']);
@@ -127,16 +127,16 @@ suite('following changes', (test, hooks) => {
     await eventually(() => assert.ok(fourth.changes().includes(meanwhile)));
   });
 
-  test('a stream that is asked to be single ends behind its first news', async () => {
+  test('a stream for a single change ends after its first change', async () => {
     const site = await builders.it.site();
     const { storeman } = await expected(site);
     const follower = await live.follow(storeman.credential, ['ern'], { single: true });
-    const told = await marker(site);
+    const lastChange = await marker(site);
     await becomes(() => follower.ended(), true);
-    assert.equal(follower.changes(), [told]);
+    assert.equal(follower.changes(), [lastChange]);
   });
 
-  test('thousands of changes at once are a few events; of too many documents it is said that much changed', async () => {
+  test('thousands of changes are sent as a few events, and too many documents as one event to read again', async () => {
     const site = await builders.it.site();
     const { storeman, ern } = await expected(site);
     const one = await live.follow(storeman.credential, [`ern/${ern.id}`]);
@@ -149,13 +149,13 @@ suite('following changes', (test, hooks) => {
       }
     });
     await eventually(() => assert.ok(all.events.some(({ name }) => name === 'missed')));
-    const told = await marker(site);
-    await eventually(() => assert.ok(all.changes().includes(told)));
+    const lastChange = await marker(site);
+    await eventually(() => assert.ok(all.changes().includes(lastChange)));
     assert.ok(all.events.length + one.events.length < 300, `${all.events.length} and ${one.events.length} events`);
     assert.is(one.last()?.lines, null);
   });
 
-  test('G11 a session that is signed out, a user who is disabled, an access that is taken away: their streams end', async () => {
+  test('G11 a stream ends when its session is signed out, its user disabled or its access removed', async () => {
     const site = await builders.it.site();
     const staying = await live.follow((await builders.it.storeman(site)).credential, ['ern']);
     const administrator = await builders.it.caller({}, ['superAdmin']);
@@ -171,11 +171,11 @@ suite('following changes', (test, hooks) => {
       await eventually(() => assert.ok(follower.ended(), name));
       assert.equal(follower.changes(), []);
     }
-    const told = await marker(site);
-    await becomes(() => staying.changes(), [told]);
+    const lastChange = await marker(site);
+    await becomes(() => staying.changes(), [lastChange]);
   });
 
-  test('a browser has four streams and no fifth, which would take its last connections', async () => {
+  test('a browser gets four streams, and a fifth is refused to keep connections free', async () => {
     const storeman = await builders.it.storeman(await builders.it.site());
     const streams = [];
     for (let count = 0; count < 4; count += 1) streams.push(await live.follow(storeman.credential, ['ern']));
@@ -184,7 +184,7 @@ suite('following changes', (test, hooks) => {
     await eventually(async () => assert.is((await live.follow(storeman.credential, ['ern'])).status, 200));
   });
 
-  test('a stream, and what a screen reads by itself, are no activity of the session', async () => {
+  test('a stream and unattended reads of a screen do not extend the session', async () => {
     const site = await builders.it.site();
     const { storeman, ern } = await expected(site);
     const lastUsed = async () =>
@@ -207,7 +207,7 @@ suite('following changes', (test, hooks) => {
     assert.is.not(await lastUsed(), before);
   });
 
-  test('G66 R4 when PostgreSQL is back, everybody is told to read again, and hears on', async () => {
+  test('G66 R4 when PostgreSQL is back, every follower gets the event to read again and then further changes', async () => {
     const site = await builders.it.site();
     const { storeman } = await expected(site);
     const follower = await live.follow(storeman.credential, ['ern']);
@@ -217,11 +217,11 @@ suite('following changes', (test, hooks) => {
        where datname = current_database() and application_name = 'wms listener'`,
     );
     await eventually(() => assert.is(follower.events.at(-1)?.name, 'missed'));
-    const told = await marker(site);
-    await becomes(() => follower.changes(), [told]);
+    const lastChange = await marker(site);
+    await becomes(() => follower.changes(), [lastChange]);
   });
 
-  test('a page knows its own changes by what it was told they came from', async () => {
+  test('a change carries the id of the page that made it', async () => {
     const site = await builders.it.site();
     const { storeman, stockCode } = await expected(site);
     const follower = await live.follow(storeman.credential, ['ern']);

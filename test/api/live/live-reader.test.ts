@@ -14,7 +14,7 @@ function counted(id: number): Announcement {
 }
 
 suite('a stream that is not read', (test) => {
-  test('takes no more than its buffer, however much happens', async () => {
+  test('an unread stream holds no more than its buffer, however many changes occur', async () => {
     const reader = new LiveReader(follower, ['ern'], false);
     reader.begin('p:0');
     for (let id = 1; id <= 100_000; id += 1) reader.hear(counted(id), `p:${id}`);
@@ -23,7 +23,7 @@ suite('a stream that is not read', (test) => {
     reader.destroy();
   });
 
-  test('is broken off when it takes nothing from beat to beat', async () => {
+  test('an unread stream is closed after several beats without reading', async () => {
     const reader = new LiveReader(follower, ['ern'], false);
     reader.begin('p:0');
     const closed = once(reader, 'close');
@@ -31,7 +31,7 @@ suite('a stream that is not read', (test) => {
     await closed;
   });
 
-  test('is told that much changed when it reads again', async () => {
+  test('a reader that reads again gets the event to read everything again', async () => {
     const reader = new LiveReader(follower, ['ern'], false);
     reader.begin('p:0');
     for (let id = 1; id <= 1_000; id += 1) reader.hear(counted(id), `p:${id}`);
@@ -44,8 +44,8 @@ suite('a stream that is not read', (test) => {
   });
 });
 
-suite('what was heard lately', (test) => {
-  test('is known behind any place of it, until it is forgotten or something was not heard', () => {
+suite('recent changes', (test) => {
+  test('changes after a known place are returned until they are forgotten or the stream was interrupted', () => {
     const past = new Past();
     const begin = past.place;
     const first = past.add(counted(1));

@@ -21,21 +21,21 @@ suite('barcodes of SKUs', (test, hooks) => {
     const unitId = await unitOf(builders.it, site);
     const make = (stockCode: string, barcode: string) =>
       keeper.ok(createSku, { stockCode, name: stockCode, unitId, barcode });
-    const found = async (query: { anyCode?: string[]; search?: string }) =>
+    const stockCodesFor = async (query: { anyCode?: string[]; search?: string }) =>
       (await keeper.ok(listSkus, query)).items.map(({ stockCode }) => stockCode);
-    return { site, keeper, unitId, make, found };
+    return { site, keeper, unitId, make, stockCodesFor };
   }
 
-  test('a GTIN finds its SKU with and without leading zeros, and keeps the spelling it was given', async () => {
-    const { site, keeper, make, found } = await keeping();
+  test('a GTIN finds its SKU with and without leading zeros, and keeps its original spelling', async () => {
+    const { site, keeper, make, stockCodesFor } = await keeping();
     await make('TRAY', '0036000291452');
     await make('BOX', 'MAKER-9');
     for (const code of ['036000291452', '0036000291452', '00036000291452']) {
-      assert.equal(await found({ anyCode: [code] }), ['TRAY'], code);
-      assert.equal(await found({ search: code }), ['TRAY'], code);
+      assert.equal(await stockCodesFor({ anyCode: [code] }), ['TRAY'], code);
+      assert.equal(await stockCodesFor({ search: code }), ['TRAY'], code);
     }
-    assert.equal(await found({ anyCode: ['MAKER-9'] }), ['BOX']);
-    assert.equal(await found({ anyCode: ['nothing', 'BOX', '036000291452'] }), ['BOX', 'TRAY']);
+    assert.equal(await stockCodesFor({ anyCode: ['MAKER-9'] }), ['BOX']);
+    assert.equal(await stockCodesFor({ anyCode: ['nothing', 'BOX', '036000291452'] }), ['BOX', 'TRAY']);
     assert.equal((await keeper.ok(listSkus, { stockCode: 'TRAY' })).items[0]?.barcode, '0036000291452');
     const { body } = await keeper.call(exportSkus, { fields: ['stockCode', 'barcode'] });
     assert.is(body.text, '\ufeffStock code,Barcode\r\nBOX,MAKER-9\r\nTRAY,0036000291452\r\n');
@@ -47,7 +47,7 @@ suite('barcodes of SKUs', (test, hooks) => {
     );
   });
 
-  test('is unique in the company, however a GTIN is spelt; two companies may have the same', async () => {
+  test('a barcode is unique in its company in any GTIN spelling; two companies can have the same one', async () => {
     const { site, keeper, unitId, make } = await keeping();
     await builders.it.sku(site);
     await make('TRAY', '036000291452');
@@ -66,8 +66,8 @@ suite('barcodes of SKUs', (test, hooks) => {
     await other.make('TRAY', '036000291452');
   });
 
-  test('is another SKU’s in any case, and finds its SKU in any case', async () => {
-    const { site, keeper, unitId, make, found } = await keeping();
+  test('a barcode conflicts with another SKU’s, and finds its SKU, in any case', async () => {
+    const { site, keeper, unitId, make, stockCodesFor } = await keeping();
     await builders.it.sku(site);
     await make('TRAY', 'Maker-9');
     const { id, version } = await make('BOX', 'Maker-8');
@@ -87,8 +87,8 @@ suite('barcodes of SKUs', (test, hooks) => {
     ]);
     const storeman = await builders.it.storeman(site);
     for (const code of ['MAKER-9', 'maker-9']) {
-      assert.equal(await found({ anyCode: [code] }), ['TRAY']);
-      assert.equal(await found({ search: code }), ['TRAY']);
+      assert.equal(await stockCodesFor({ anyCode: [code] }), ['TRAY']);
+      assert.equal(await stockCodesFor({ search: code }), ['TRAY']);
       assert.is((await storeman.ok(findScanned, { codes: [code] })).items[0]?.label, 'TRAY');
       assert.is((await storeman.ok(search, { code })).items[0]?.label, 'TRAY');
     }
@@ -96,8 +96,8 @@ suite('barcodes of SKUs', (test, hooks) => {
     assert.is(spelt.version, version + 1);
   });
 
-  test('of two that clashed before, each is found by its own; files leave them as they are until one is renamed', async () => {
-    const { site, keeper, unitId, make, found } = await keeping();
+  test('each of two barcodes that already clashed finds its own SKU; files keep both until one is renamed', async () => {
+    const { site, keeper, unitId, make, stockCodesFor } = await keeping();
     await builders.it.sku(site);
     await make('TRAY', 'Maker-9');
     const { id, version } = await builders.it.db.one<{ id: number; version: number }>(
@@ -111,7 +111,7 @@ suite('barcodes of SKUs', (test, hooks) => {
       [await scanned('MAKER-9'), await scanned('Maker-9'), await scanned('maker-9')],
       ['BOX', 'TRAY', 'TRAY'],
     );
-    assert.equal(await found({ anyCode: ['MAKER-9'] }), ['BOX', 'TRAY']);
+    assert.equal(await stockCodesFor({ anyCode: ['MAKER-9'] }), ['BOX', 'TRAY']);
     const sku = 'stock code,name,unit,EAN\nTRAY,Tray,each,Maker-9\nBOX,Box,each,MAKER-9\n';
     const seen = await previewed(keeper, { kind: 'sku' }, { sku });
     assert.equal(await errorsOf(keeper, seen.id), []);
@@ -126,25 +126,25 @@ suite('barcodes of SKUs', (test, hooks) => {
     await keeper.refused(importSkus, { lines }, 'barcode_taken');
   });
 
-  test('can be taken away again', async () => {
-    const { keeper, make, found } = await keeping();
+  test('a barcode can be removed and used again', async () => {
+    const { keeper, make, stockCodesFor } = await keeping();
     const { id, version } = await make('TRAY', '036000291452');
     await keeper.ok(editSku, { id, version, barcode: null });
-    assert.equal(await found({ anyCode: ['036000291452'] }), []);
+    assert.equal(await stockCodesFor({ anyCode: ['036000291452'] }), []);
     await make('BOX', '036000291452');
   });
 
-  test('is sent and left as it is by the import of SKUs', async () => {
-    const { site, keeper, found } = await keeping();
+  test('the import of SKUs sends a barcode, and keeps it when omitted', async () => {
+    const { site, keeper, stockCodesFor } = await keeping();
     await builders.it.sku(site);
     const line = { stockCode: 'TRAY', name: 'Tray', unit: 'each' };
     await keeper.ok(importSkus, { lines: [{ ...line, barcode: '036000291452' }] });
     await keeper.ok(importSkus, { lines: [{ ...line, name: 'Big tray' }] });
-    assert.equal(await found({ anyCode: ['036000291452'] }), ['TRAY']);
+    assert.equal(await stockCodesFor({ anyCode: ['036000291452'] }), ['TRAY']);
   });
 
-  test('comes in a column of a SKU file; one that is there already, or twice, is an error of its row', async () => {
-    const { site, keeper, make, found } = await keeping();
+  test('a SKU file has a barcode column; a barcode already used, or repeated, is an error of its row', async () => {
+    const { site, keeper, make, stockCodesFor } = await keeping();
     await builders.it.sku(site);
     await make('TAKEN', '9501101530003');
     const sku = [
@@ -163,10 +163,10 @@ suite('barcodes of SKUs', (test, hooks) => {
     ]);
     const right = await previewed(keeper, { kind: 'sku' }, { sku: 'stock code,name,unit,gtin\nE,Tie,each,96385074' });
     assert.is((await applied(keeper, right.id)).state, 'applied');
-    assert.equal(await found({ anyCode: ['00000096385074'] }), ['E']);
+    assert.equal(await stockCodesFor({ anyCode: ['00000096385074'] }), ['E']);
   });
 
-  test('stands on the lines of an ERN, for its scans', async () => {
+  test('ERN lines include the barcode for scanning', async () => {
     const { site, make } = await keeping();
     await make('TRAY', '036000291452');
     const storeman = await builders.it.storeman(site);

@@ -19,7 +19,7 @@ suite('companies', (test, hooks) => {
 
   const administrator = () => builders.it.caller({}, ['superAdmin']);
 
-  test('a company is made with its layout, and its layout and days of expiry change', async () => {
+  test('a company is created with a layout; layout and days of expiry can be edited', async () => {
     const admin = await administrator();
     const name = builders.it.name('Northline');
     const made = await admin.ok(createCompany, { name, layout: 'vm' });
@@ -40,7 +40,7 @@ suite('companies', (test, hooks) => {
     });
   });
 
-  test('it is shown where a company may hold stock', async () => {
+  test('the list of companies shows the warehouses where each can hold stock', async () => {
     const site = await builders.it.site();
     const [row] = (await (await administrator()).ok(listCompanies, { id: site.companyId })).items;
     assert.equal(
@@ -49,7 +49,7 @@ suite('companies', (test, hooks) => {
     );
   });
 
-  test('a company with people, goods or documents is not deleted; one with nothing is', async () => {
+  test('a company with users, goods or documents cannot be deleted; an empty one can', async () => {
     const admin = await administrator();
     const site = await builders.it.site();
     await builders.it.storeman(site);
@@ -63,7 +63,7 @@ suite('companies', (test, hooks) => {
     await admin.refused(deleteCompany, { id }, 'not_found');
   });
 
-  test('what no list of uses names keeps a company all the same', async () => {
+  test('a company with records outside the list of uses cannot be deleted either', async () => {
     const admin = await administrator();
     const { id } = await admin.ok(createCompany, { name: builders.it.name('Odd'), layout: 'vm' });
     const { warehouseId } = await builders.it.site();
@@ -76,7 +76,7 @@ suite('companies', (test, hooks) => {
     assert.is(message, 'In use by: operations');
   });
 
-  test('items of company specific data are set and removed, those not named stay, and the audit says both', async () => {
+  test('items of company specific data are set and removed, others stay, and the audit shows both', async () => {
     const admin = await administrator();
     const { companyId, warehouseId } = await builders.it.site();
     const note = { companyId, key: 'gate', warehouseId };
@@ -108,7 +108,7 @@ suite('companies', (test, hooks) => {
     await admin.refused(editSpecificData, { ...note, items: [{ key: 'dog', value: 'yes' }] }, 'nothing_edited');
   });
 
-  test('an item that someone else has set meanwhile is not set over', async () => {
+  test('specific data that another user changed is not overwritten', async () => {
     const admin = await administrator();
     const { companyId } = await builders.it.site();
     const gate = { companyId, key: 'gate', warehouseId: 0 };
@@ -119,13 +119,13 @@ suite('companies', (test, hooks) => {
       const { fields } = await wroteNothing(builders.it, () =>
         admin.refused(editSpecificData, body, 'changed_meanwhile'),
       );
-      assert.equal(fields, { 'items.0.value': 'Somebody else changed this' });
+      assert.equal(fields, { 'items.0.value': 'Someone else changed this' });
     }
     await admin.ok(editSpecificData, set('4712', '4711'));
     await admin.ok(editSpecificData, { ...gate, items: [{ key: 'code', value: null }] });
   });
 
-  test('specific data speaks of the whole company or of a warehouse in which it holds stock', async () => {
+  test('specific data belongs to the whole company or to a warehouse where it holds stock', async () => {
     const admin = await administrator();
     const [{ companyId }, elsewhere] = [await builders.it.site(), await builders.it.site()];
     const items = [{ key: 'a', value: 'b' }];
@@ -135,7 +135,7 @@ suite('companies', (test, hooks) => {
     assert.equal(Object.keys(fields ?? {}), ['warehouseId']);
   });
 
-  test('whoever makes a company or a warehouse can have an access to set it up, and only when asked for', async () => {
+  test('the creator of a company or warehouse gets an access to it only on request', async () => {
     const admin = await builders.it.caller({}, ['superAdmin']);
     const company = await admin.ok(createCompany, { name: builders.it.name('Own'), layout: 'vm', withAccess: true });
     const warehouse = await admin.ok(createWarehouse, {

@@ -26,7 +26,7 @@ suite('item masters', (test, hooks) => {
     unitId,
   });
 
-  test('an item master is made and found by the words of its name and description', async () => {
+  test('an item master is created and found by words of its name and description', async () => {
     const { site, person } = await keeper();
     const [unitId, packingId] = [await unitOf(builders.it, site), await packingOf(builders.it, site)];
     const made = { ...cable(unitId), packingId };
@@ -35,7 +35,7 @@ suite('item masters', (test, hooks) => {
     assert.equal([row?.id, row?.name, row?.quantity, row?.packingId], [id, made.name, '500', packingId]);
   });
 
-  test('the form says what is wrong with it: no name, no unit, a quantity of nothing', async () => {
+  test('the item master form shows each error: a missing name, a missing unit and a quantity of zero', async () => {
     const { site, person } = await keeper();
     const { name: _name, unitId: _unit, ...rest } = cable(await unitOf(builders.it, site));
     const { fields } = await person.refused(
@@ -46,7 +46,7 @@ suite('item masters', (test, hooks) => {
     assert.equal(Object.keys(fields ?? {}).sort(), ['name', 'quantity', 'unitId']);
   });
 
-  test("another company's unit and a retired one cannot be chosen; one that it has already may be retired", async () => {
+  test('another company’s or a retired unit cannot be chosen, but a unit already set can be retired', async () => {
     const [own, other] = [await keeper(), await keeper()];
     const foreign = await unitOf(builders.it, other.site);
     const { fields } = await own.person.refused(createItemMaster, cable(foreign), 'not_usable');
@@ -58,7 +58,7 @@ suite('item masters', (test, hooks) => {
     await own.person.ok(editItemMaster, { ...made, unitId, description: 'Plain' });
   });
 
-  test('one that SKUs have is not deleted', async () => {
+  test('an item master used by SKUs cannot be deleted', async () => {
     const { site, person } = await keeper();
     const { id } = await person.ok(createItemMaster, cable(await unitOf(builders.it, site)));
     await person.ok(createSku, { stockCode: 'CBL', name: 'Cable', itemMasterId: id });
@@ -66,7 +66,7 @@ suite('item masters', (test, hooks) => {
     assert.is(message, 'In use by: SKUs (1)');
   });
 
-  test('a person at global scope reads those of the company they name', async () => {
+  test('a caller at global scope reads the item masters of the company named', async () => {
     const { site, person } = await keeper();
     const { id } = await person.ok(createItemMaster, cable(await unitOf(builders.it, site)));
     const admin = await builders.it.caller({}, ['superAdmin']);
@@ -78,7 +78,7 @@ suite('item masters', (test, hooks) => {
     await admin.refused(listItemMasters, {}, 'not_found');
   });
 
-  test('the file calls the quantity what the form calls it', async () => {
+  test('the file of item masters has the same heading for the quantity as the form', async () => {
     const { site, person } = await keeper();
     const made = cable(await unitOf(builders.it, site));
     await person.ok(createItemMaster, made);

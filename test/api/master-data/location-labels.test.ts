@@ -20,7 +20,7 @@ suite('labels of locations', (test, hooks) => {
   };
 
   for (const size of labelSizeIds) {
-    test(`a scanner reads the label of ${size}, and the name stands on it in letters`, async () => {
+    test(`a scanner reads the label of ${size}, and the name is printed in letters`, async () => {
       const { person, ids } = await keeper(['A-01-02']);
       const svg = await preview(person, ids[0] ?? 0, size);
       assert.match(svg, />A-01-02</);
@@ -30,14 +30,14 @@ suite('labels of locations', (test, hooks) => {
     });
   }
 
-  test('the usual label carries a Code 128 for scanners that read lines only', async () => {
+  test('the default location label has a Code 128 for scanners that read only linear codes', async () => {
     const { person, ids } = await keeper(['B-11-07']);
     const svg = await preview(person, ids[0] ?? 0, '100x50');
     const codes = await readBars(barsOfSvg(svg), labelSizes['100x50'].label);
     assert.equal(codes.map(({ format }) => format).sort(), ['Code128', 'QRCode']);
   });
 
-  test('a name beyond ASCII is read from its QR code', async () => {
+  test('a location name beyond ASCII is read from its QR code', async () => {
     const { person, ids } = await keeper(['Hof «Süd» 1']);
     const svg = await preview(person, ids[0] ?? 0, '100x50');
     const codes = await readBars(barsOfSvg(svg), labelSizes['100x50'].label);
@@ -47,34 +47,34 @@ suite('labels of locations', (test, hooks) => {
     );
   });
 
-  test('the printed file says the same as the preview, copy by copy, in the order asked for', async () => {
+  test('the printed file of labels matches the preview, copy by copy, in the requested order', async () => {
     const { person, ids } = await keeper(['C-1', 'C-2']);
     const [first = 0, second = 0] = ids;
     const pages = pagesOf(await pdf(person, { ids: [second, first], size: '62x29', copies: 2 }));
-    const said = [];
-    for (const page of pages) said.push((await readBars(page, labelSizes['62x29'].label))[0]?.text);
-    assert.equal(said, ['C-2', 'C-2', 'C-1', 'C-1']);
+    const texts = [];
+    for (const page of pages) texts.push((await readBars(page, labelSizes['62x29'].label))[0]?.text);
+    assert.equal(texts, ['C-2', 'C-2', 'C-1', 'C-1']);
   });
 
-  test('the printed file says names in Polish or Greek letters too, within the place they have', async () => {
+  test('the printed file of labels shows names in Polish or Greek letters that fit their space', async () => {
     const { person, ids } = await keeper(['Półka Ω-7']);
     const [page] = pdfPages(await pdf(person, { ids, size: '38x25' }));
     assert.is(page?.lines[0]?.text, 'Półka Ω-7');
   });
 
-  test('a location that is named twice has one label, or as many as copies are asked for', async () => {
+  test('a repeated location gets one label, or the number of copies requested', async () => {
     const { person, ids } = await keeper(['G-1', 'G-2']);
     const twice = [...ids, ...ids];
     assert.is(pagesOf(await pdf(person, { ids: twice, size: '62x29' })).length, 2);
     assert.is(pagesOf(await pdf(person, { ids: twice, size: '62x29', copies: 3 })).length, 6);
   });
 
-  test('a sheet takes 24 labels', async () => {
+  test('a sheet has 24 location labels', async () => {
     const { person, ids } = await keeper(Array.from({ length: 25 }, (_, index) => `D-${index}`));
     assert.is(pagesOf(await pdf(person, { ids, size: 'a4x24' })).length, 2);
   });
 
-  test("another warehouse's location is not printed", async () => {
+  test('another warehouse’s location cannot be printed', async () => {
     const [own, other] = [await keeper(['E-1']), await keeper(['E-1'])];
     await own.person.refused(printLocationLabels, { ids: [...own.ids, ...other.ids], size: '62x29' }, 'not_found');
   });

@@ -26,15 +26,15 @@ suite('locations', (test, hooks) => {
   const versionOf = async (site: Site, id: number) =>
     (await (await gateman(site)).ok(listLocations, { id })).items[0]?.version ?? 0;
 
-  test('a location is made with its flags and found by its name or by words of its description', async () => {
+  test('a location is created with its flags and found by its name or by words of its description', async () => {
     const site = await builders.it.site();
     const person = await gateman(site);
     const { id } = await person.ok(createLocation, { name: 'B-01', description: 'Behind the lift', goodsIn: true });
-    const found = async (search: string) => (await person.ok(listLocations, { search })).items;
-    const [row] = await found('b-0');
+    const locationsFor = async (search: string) => (await person.ok(listLocations, { search })).items;
+    const [row] = await locationsFor('b-0');
     assert.equal([row?.id, row?.goodsIn, row?.goodsOut, row?.quarantine], [id, true, false, false]);
     assert.equal(
-      (await found('lift')).map((location) => location.id),
+      (await locationsFor('lift')).map((location) => location.id),
       [id],
     );
     const { fields } = await person.refused(createLocation, { name: 'B-01' }, 'location_taken');
@@ -42,7 +42,7 @@ suite('locations', (test, hooks) => {
     await (await gateman(await builders.it.site())).ok(createLocation, { name: 'B-01' });
   });
 
-  test('a location whose stock is reserved does not become quarantine: the picks are named, alone or among many', async () => {
+  test('a location with reserved stock cannot become quarantine; the refusal names the picks', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const person = await gateman(site);
     const pick = await storeman.ok(createPick, linesOf(sku, '2'));
@@ -62,7 +62,7 @@ suite('locations', (test, hooks) => {
     );
   });
 
-  test('a flag is set as the locations were seen: one that someone changed meanwhile refuses all', async () => {
+  test('setting a flag on locations is refused for all if another user changed one of them', async () => {
     const site = await builders.it.site();
     const person = await gateman(site);
     const seen = (await person.ok(listLocations, {})).items.map(({ id, version }) => ({ id, version }));
@@ -74,7 +74,7 @@ suite('locations', (test, hooks) => {
     await person.ok(editLocations, { ids, goodsIn: true });
   });
 
-  test('a pick that meets a location becoming quarantine gets nothing of it', async () => {
+  test('a pick created as its location becomes quarantine reserves nothing there', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const person = await gateman(site);
     const [flagged, picked] = await atOnce(builders.it, { table: 'stock_lines', companyId: site.companyId }, [
@@ -89,7 +89,7 @@ suite('locations', (test, hooks) => {
     await storeman.refused(createPick, linesOf(sku, '2'), 'insufficient_quantity');
   });
 
-  test('what lies in quarantine is never given to a pick, from the moment the location is set so', async () => {
+  test('stock is unavailable to picks as soon as its location becomes quarantine', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const person = await gateman(site);
     await person.ok(editLocations, { ids: [site.shelf], quarantine: true });
@@ -98,7 +98,7 @@ suite('locations', (test, hooks) => {
     await storeman.ok(createPick, linesOf(sku, '2'));
   });
 
-  test('many locations get a flag at once; those that have it are counted, and ids of another warehouse change none', async () => {
+  test('a flag is set on many locations at once and counts the changed ones; a foreign id refuses all', async () => {
     const site = await builders.it.site();
     const elsewhere = await builders.it.site({ companyId: site.companyId });
     const person = await gateman(site);
@@ -111,7 +111,7 @@ suite('locations', (test, hooks) => {
     );
   });
 
-  test('the last stock keeps a location from being retired, and its past from being deleted', async () => {
+  test('a location with stock cannot be retired, and one with past stock cannot be deleted', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const person = await gateman(site);
     const { message } = await person.refused(retireLocation, { id: site.shelf }, 'in_use');
@@ -123,7 +123,7 @@ suite('locations', (test, hooks) => {
     assert.not((await person.ok(listLocations, {})).items.some(({ id }) => id === site.shelf));
   });
 
-  test('a stock count keeps its location from being deleted, and while it is open from being retired', async () => {
+  test('a location with a stock count cannot be deleted, nor retired while the count is open', async () => {
     const site = await builders.it.site();
     const person = await gateman(site);
     const storeman = await builders.it.storeman(site);
@@ -140,7 +140,7 @@ suite('locations', (test, hooks) => {
     await person.ok(retireLocation, { id: site.shelf2 });
   });
 
-  test('where goods arrive or leave by default is neither retired nor deleted', async () => {
+  test('a default location for goods in or out can be neither retired nor deleted', async () => {
     const site = await builders.it.site();
     const person = await gateman(site);
     const { message } = await person.refused(retireLocation, { id: site.goodsIn }, 'in_use');
@@ -148,7 +148,7 @@ suite('locations', (test, hooks) => {
     await person.refused(deleteLocation, { id: site.goodsOut }, 'in_use');
   });
 
-  test('a place that only stands for transit is no one’s to change', async () => {
+  test('a transit location is not listed and cannot be changed', async () => {
     const site = await builders.it.site();
     const person = await gateman(site);
     const id = await builders.it.id(
@@ -160,7 +160,7 @@ suite('locations', (test, hooks) => {
     await person.refused(editLocations, { ids: [id], goodsIn: true }, 'not_found');
   });
 
-  test('a person at global scope reads those of the warehouse they name, and names one that is there', async () => {
+  test('a caller at global scope must name a warehouse to read its locations', async () => {
     const site = await builders.it.site();
     await receiveGoods(builders.it, site, [{ stockCode: await builders.it.sku(site), quantity: '1' }]);
     const admin = await builders.it.caller({}, ['superAdmin']);

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import {
   type GivenValues,
   type StoredValues,
-  settleParameters,
+  validateParameters,
 } from '../../../server/api/parameters/parameter-values.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { createPacking, editPacking, listPackings } from '../../../shared/contract/packings/packings.ts';
@@ -13,18 +13,18 @@ import { buildersFor } from '../../support/builders/builders-for.ts';
 import { parameterOf } from '../../support/builders/parameters.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('values of parameters', (test, hooks) => {
+suite('parameter values', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   const company = async () => {
     const site = await builders.it.site();
     return { site, keeper: await builders.it.caller({ companyId: site.companyId }, ['params']) };
   };
-  const settle = (site: Site, given: GivenValues | undefined, before?: StoredValues) =>
-    transaction(builders.it.pool, (tx) => settleParameters(tx, site, 'sku', given, before));
+  const validate = (site: Site, given: GivenValues | undefined, before?: StoredValues) =>
+    transaction(builders.it.pool, (tx) => validateParameters(tx, site, 'sku', given, before));
   const refusal = async (site: Site, given: GivenValues | undefined, before?: StoredValues) => {
     try {
-      await settle(site, given, before);
+      await validate(site, given, before);
     } catch (error) {
       if (error instanceof Refusal) return { code: error.code, fields: error.details.fields };
       throw error;
@@ -32,24 +32,24 @@ suite('values of parameters', (test, hooks) => {
     throw new Error('it was not refused');
   };
 
-  test('values given by reference key, whatever its case, are stored under the parameter’s id', async () => {
+  test('values sent by reference key in any case are stored under the parameter’s id', async () => {
     const { site, keeper } = await company();
     const size = await parameterOf(builders.it, keeper, { valueType: 'decimal' });
     const toggle = await parameterOf(builders.it, keeper, { valueType: 'toggle' });
     const given = { [size.referenceKey.toUpperCase()]: '2.5', [toggle.referenceKey]: 'TRUE' };
-    assert.equal(await settle(site, given), { [size.id]: '2.5', [toggle.id]: 'true' });
+    assert.equal(await validate(site, given), { [size.id]: '2.5', [toggle.id]: 'true' });
   });
 
-  test('values not given stay, null takes one away, and no values at all change nothing', async () => {
+  test('omitted values stay, null removes a value, and a request without values changes nothing', async () => {
     const { site, keeper } = await company();
     const [one, two] = [await parameterOf(builders.it, keeper), await parameterOf(builders.it, keeper)];
     const before = { [one.id]: 'x', [two.id]: 'y' };
-    assert.equal(await settle(site, { [two.referenceKey]: 'z' }, before), { [one.id]: 'x', [two.id]: 'z' });
-    assert.equal(await settle(site, { [one.referenceKey]: null }, before), { [two.id]: 'y' });
-    assert.equal(await settle(site, undefined, before), before);
+    assert.equal(await validate(site, { [two.referenceKey]: 'z' }, before), { [one.id]: 'x', [two.id]: 'z' });
+    assert.equal(await validate(site, { [one.referenceKey]: null }, before), { [two.id]: 'y' });
+    assert.equal(await validate(site, undefined, before), before);
   });
 
-  test('a value that is not what its parameter asks for is refused beside it, all of them at once', async () => {
+  test('all invalid values are refused at once, each beside its field', async () => {
     const { site, keeper } = await company();
     const size = await parameterOf(builders.it, keeper, { valueType: 'whole' });
     const lot = await parameterOf(builders.it, keeper, { valueType: 'pattern', pattern: '[A-Z]\\d' });
@@ -63,7 +63,7 @@ suite('values of parameters', (test, hooks) => {
     });
   });
 
-  test('what is required is asked for when a row is made, and not taken away later', async () => {
+  test('a required value must be set at creation and cannot be removed later', async () => {
     const { site, keeper } = await company();
     const { id, referenceKey } = await parameterOf(builders.it, keeper, { valueType: 'required' });
     const missing = {
@@ -72,32 +72,32 @@ suite('values of parameters', (test, hooks) => {
     };
     assert.equal(await refusal(site, undefined), missing);
     assert.equal(await refusal(site, { [referenceKey]: null }, { [id]: 'x' }), missing);
-    assert.equal(await settle(site, { [referenceKey]: 'x' }), { [id]: 'x' });
-    assert.equal(await settle(site, undefined, {}), {}, 'a change of something else is not held up');
+    assert.equal(await validate(site, { [referenceKey]: 'x' }), { [id]: 'x' });
+    assert.equal(await validate(site, undefined, {}), {}, 'a change of something else is not held up');
   });
 
-  test('a value that a later rule would refuse stays while others change, and is refused when it is given anew', async () => {
+  test('a value that a later rule forbids stays while others change; another forbidden value is refused', async () => {
     const { site, keeper } = await company();
     const broken = await parameterOf(builders.it, keeper);
     const other = await parameterOf(builders.it, keeper);
     await keeper.ok(editParameter, { id: broken.id, version: broken.version, valueType: 'whole' });
     const before = { [broken.id]: 'wrong' };
-    assert.equal(await settle(site, { [other.referenceKey]: 'x' }, before), { ...before, [other.id]: 'x' });
-    assert.equal(await settle(site, { [broken.referenceKey]: 'wrong' }, before), before, 'sent back as it was');
+    assert.equal(await validate(site, { [other.referenceKey]: 'x' }, before), { ...before, [other.id]: 'x' });
+    assert.equal(await validate(site, { [broken.referenceKey]: 'wrong' }, before), before, 'sent back as it was');
     assert.is((await refusal(site, { [broken.referenceKey]: 'worse' }, before)).code, 'parameter_values_refused');
   });
 
-  test('nothing new is written to a retired parameter; what is there stays or goes', async () => {
+  test('a retired parameter accepts no new values; existing ones can stay or be removed', async () => {
     const { site, keeper } = await company();
     const { id, referenceKey } = await parameterOf(builders.it, keeper, { valueType: 'required' });
     await keeper.ok(retireParameter, { id });
     const { fields } = await refusal(site, { [referenceKey]: 'new' }, { [id]: 'old' });
     assert.equal(fields, { [`parameters.${referenceKey}`]: 'This parameter is no longer used' });
-    assert.equal(await settle(site, { [referenceKey]: null }, { [id]: 'old' }), {});
-    assert.equal(await settle(site, {}), {}, 'it is no longer required');
+    assert.equal(await validate(site, { [referenceKey]: null }, { [id]: 'old' }), {});
+    assert.equal(await validate(site, {}), {}, 'it is no longer required');
   });
 
-  test('another company’s parameter, and one of another subject, is none', async () => {
+  test('another company’s parameter, or one of another subject, is refused as unknown', async () => {
     const [ours, theirs] = [await company(), await company()];
     const foreign = await parameterOf(builders.it, theirs.keeper);
     const contact = await parameterOf(builders.it, ours.keeper, { subject: 'contact' });
@@ -107,13 +107,13 @@ suite('values of parameters', (test, hooks) => {
     }
   });
 
-  test('a parameter is not deleted while a value of it is being written', async () => {
+  test('a parameter cannot be deleted while a value of it is being written', async () => {
     const { site, keeper } = await company();
     const stockCode = await builders.it.sku(site);
     const { id, referenceKey } = await parameterOf(builders.it, keeper);
     let deleting: Promise<unknown> | undefined;
     await transaction(builders.it.pool, async (tx) => {
-      const stored = await settleParameters(tx, site, 'sku', { [referenceKey]: 'x' });
+      const stored = await validateParameters(tx, site, 'sku', { [referenceKey]: 'x' });
       deleting = keeper.refused(deleteParameter, { id }, 'in_use');
       await tx.run('update skus set parameters = $3 where company_id = $1 and stock_code = $2', [
         site.companyId,
@@ -124,7 +124,7 @@ suite('values of parameters', (test, hooks) => {
     await deleting;
   });
 
-  test('answers give the values by the keys of now', async () => {
+  test('values are returned under the current reference keys', async () => {
     const { site } = await company();
     const keeper = await builders.it.caller({ companyId: site.companyId }, ['params', 'packing']);
     const parameter = await parameterOf(builders.it, keeper, { subject: 'packing' });
@@ -135,7 +135,7 @@ suite('values of parameters', (test, hooks) => {
     assert.equal(items[0]?.parameters, { renamed: 'x' });
   });
 
-  test('a packing type is made and changed with values, and answers them', async () => {
+  test('a packing type is created and edited with values, and returns them', async () => {
     const { site } = await company();
     const keeper = await builders.it.caller({ companyId: site.companyId }, ['params', 'packing']);
     const { referenceKey } = await parameterOf(builders.it, keeper, { subject: 'packing', valueType: 'decimal' });
@@ -155,7 +155,7 @@ suite('values of parameters', (test, hooks) => {
     assert.equal(audited, { before: { parameters: { [referenceKey]: '1.2' } }, after: { parameters: {} } });
   });
 
-  test('a packing type of every company carries no company’s values', async () => {
+  test('a packing type shared by all companies accepts no company’s values', async () => {
     const { keeper } = await company();
     const { referenceKey } = await parameterOf(builders.it, keeper, { subject: 'packing' });
     const admin = await builders.it.caller({}, ['superAdmin']);

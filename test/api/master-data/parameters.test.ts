@@ -21,7 +21,7 @@ suite('parameters', (test, hooks) => {
   const parameterCount = async () =>
     (await builders.it.db.one<{ count: number }>('select count(*) as count from parameters')).count;
 
-  test('a parameter is made with a key of its name, and is read by whoever fills in the forms', async () => {
+  test('a parameter gets a key from its name, and users who fill in the forms can read it', async () => {
     const { site, keeper } = await company();
     const { id } = await keeper.ok(createParameter, {
       name: 'Fire class (EN 13501)',
@@ -38,7 +38,7 @@ suite('parameters', (test, hooks) => {
     assert.equal((await reader.ok(listParameters, { subject: 'plan' })).items, []);
   });
 
-  test('a pattern alone says that the type is a pattern; neither is refused', async () => {
+  test('a pattern sets the type to pattern; a parameter with neither is refused', async () => {
     const { keeper } = await company();
     const { id } = await keeper.ok(createParameter, { name: 'Lot', subject: 'sku', pattern: '[A-Z]\\d+' });
     const [row] = (await keeper.ok(listParameters, { id })).items;
@@ -47,7 +47,7 @@ suite('parameters', (test, hooks) => {
     assert.equal(fields, { valueType: 'Required' });
   });
 
-  test('what picks and their lines ask for is shown on the pick screen unless it is refused', async () => {
+  test('parameters of picks and their lines appear on the pick screen unless turned off', async () => {
     const { keeper } = await company();
     const shown = async (subject: 'plan' | 'planItem' | 'contact', planParameter?: boolean) => {
       const { id } = await parameterOf(builders.it, keeper, {
@@ -60,7 +60,7 @@ suite('parameters', (test, hooks) => {
     assert.equal([await shown('plan', false), await shown('contact', true)], [false, true]);
   });
 
-  test('a reference key is there once for its owner, whatever its case', async () => {
+  test('a reference key is unique for its owner in any case', async () => {
     const [one, other] = [await company(), await company()];
     const { referenceKey } = await parameterOf(builders.it, one.keeper);
     const again = {
@@ -74,7 +74,7 @@ suite('parameters', (test, hooks) => {
     await other.keeper.ok(createParameter, again);
   });
 
-  test('a key that is a column of the SKU file, or that a name does not give, is refused', async () => {
+  test('a key that is a column of the SKU file, or cannot be derived from the name, is refused', async () => {
     const { keeper } = await company();
     const before = await parameterCount();
     const price = await keeper.refused(
@@ -94,7 +94,7 @@ suite('parameters', (test, hooks) => {
     assert.is(await parameterCount(), before);
   });
 
-  test('parameters of locations are the warehouse’s, all others the company’s', async () => {
+  test('parameters of locations belong to the warehouse, all others to the company', async () => {
     const { site, keeper } = await company();
     const { warehouseId } = site;
     const warden = await builders.it.caller({ warehouseId }, ['params']);
@@ -110,7 +110,7 @@ suite('parameters', (test, hooks) => {
     assert.is(await parameterCount(), before);
   });
 
-  test('another company’s parameters do not exist', async () => {
+  test('another company’s parameters are not found', async () => {
     const [ours, theirs] = [await company(), await company()];
     const made = await parameterOf(builders.it, theirs.keeper);
     assert.equal((await ours.keeper.ok(listParameters, { id: made.id })).items, []);
@@ -118,7 +118,7 @@ suite('parameters', (test, hooks) => {
     await ours.keeper.refused(deleteParameter, { id: made.id }, 'not_found');
   });
 
-  test('G53 a pattern is compiled when it is saved: what RE2 cannot read is refused beside the field', async () => {
+  test('G53 a pattern is compiled when it is saved; one that RE2 cannot read is refused beside the field', async () => {
     const { keeper } = await company();
     const before = await parameterCount();
     const refusal = async (pattern: string) => {
@@ -134,7 +134,7 @@ suite('parameters', (test, hooks) => {
     await keeper.ok(createParameter, { name: 'Lot', subject: 'sku', pattern: '(a+)+$' });
   });
 
-  test('a list needs choices, each of them once', async () => {
+  test('a list parameter needs choices without repeats', async () => {
     const { keeper } = await company();
     const list = { name: 'Colour', subject: 'sku', valueType: 'list' } as const;
     const none = await keeper.refused(createParameter, list, 'malformed');
@@ -145,7 +145,7 @@ suite('parameters', (test, hooks) => {
     assert.equal((await keeper.ok(listParameters, { id })).items[0]?.choices, ['red', 'green']);
   });
 
-  test('a new type takes the old one’s pattern and choices with it', async () => {
+  test('changing the type removes the old pattern and choices', async () => {
     const { keeper } = await company();
     const made = await parameterOf(builders.it, keeper, { valueType: 'pattern', pattern: 'x+' });
     await keeper.ok(editParameter, { id: made.id, version: made.version, valueType: 'list', choices: ['x'] });
@@ -153,7 +153,7 @@ suite('parameters', (test, hooks) => {
     assert.equal([row?.valueType, row?.pattern, row?.choices], ['list', null, ['x']]);
   });
 
-  test('values that a new pattern would refuse are shown before it is saved, and stay when it is accepted', async () => {
+  test('values that a new pattern forbids are shown before it is saved, and stay once accepted', async () => {
     const { site, keeper } = await company();
     const made = await parameterOf(builders.it, keeper);
     const stockCodes = [await builders.it.sku(site), await builders.it.sku(site), await builders.it.sku(site)];
@@ -162,22 +162,22 @@ suite('parameters', (test, hooks) => {
     }
     const edit = { id: made.id, version: made.version, valueType: 'pattern', pattern: '[A-Z]\\d' } as const;
     const { confirmations } = await keeper.refused(editParameter, edit, 'confirmation_required');
-    const [asked] = confirmations ?? [];
-    assert.is(asked?.key, 'breaks_values');
-    assert.is(asked?.data?.count, 1);
-    const [example] = (asked?.data?.examples ?? []) as { name: string; value: string }[];
+    const [confirmation] = confirmations ?? [];
+    assert.is(confirmation?.key, 'breaks_values');
+    assert.is(confirmation?.data?.count, 1);
+    const [example] = (confirmation?.data?.examples ?? []) as { name: string; value: string }[];
     assert.equal([example?.name, example?.value], [stockCodes[2], 'wrong']);
     assert.is((await keeper.ok(listParameters, { id: made.id })).items[0]?.pattern, null, 'nothing was written');
     await keeper.ok(editParameter, { ...edit, accept: ['breaks_values'] });
     assert.is((await keeper.ok(listParameters, { id: made.id })).items[0]?.pattern, '[A-Z]\\d');
-    const kept = await builders.it.db.one<{ value: string }>(
+    const stored = await builders.it.db.one<{ value: string }>(
       'select parameters ->> $3 as value from skus where company_id = $1 and stock_code = $2',
       [site.companyId, stockCodes[2] ?? '', String(made.id)],
     );
-    assert.is(kept.value, 'wrong');
+    assert.is(stored.value, 'wrong');
   });
 
-  test('values of what is retired, and of another name alone, ask for nothing', async () => {
+  test('values of retired SKUs, and a change of only the name, need no confirmation', async () => {
     const { site, keeper } = await company();
     const made = await parameterOf(builders.it, keeper);
     const stockCode = await builders.it.sku(site);
@@ -187,7 +187,7 @@ suite('parameters', (test, hooks) => {
     await keeper.ok(editParameter, { ...renamed, valueType: 'whole' });
   });
 
-  test('every broken value is counted and the first twenty are shown, however many there are', async () => {
+  test('every broken value is counted, and the first twenty are shown', async () => {
     const { site, keeper } = await company();
     const made = await parameterOf(builders.it, keeper);
     await builders.it.sku(site);
@@ -203,7 +203,7 @@ suite('parameters', (test, hooks) => {
     assert.equal([data?.count, data?.examples.length, data?.examples[0]?.name], [10_500, 20, 'MANY-2']);
   });
 
-  test('a parameter with values is not deleted, and says which have them; it is retired instead', async () => {
+  test('a parameter with values cannot be deleted and names its uses, but can be retired', async () => {
     const { site, keeper } = await company();
     const made = await parameterOf(builders.it, keeper);
     const stockCode = await builders.it.sku(site);
@@ -219,7 +219,7 @@ suite('parameters', (test, hooks) => {
   });
 
   for (const subject of ['itemMaster', 'packing', 'plan', 'planItem', 'contact'] as const) {
-    test(`a parameter of the subject ${subject} is checked, changed and deleted like any other`, async () => {
+    test(`a parameter of the subject ${subject} can be checked, changed and deleted like any other`, async () => {
       const { keeper } = await company();
       const made = await parameterOf(builders.it, keeper, { subject });
       await keeper.ok(editParameter, { id: made.id, version: made.version, valueType: 'whole' });
@@ -227,7 +227,7 @@ suite('parameters', (test, hooks) => {
     });
   }
 
-  test('a warehouse’s parameter is held against its own locations alone', async () => {
+  test('a warehouse’s parameter is checked against its own locations only', async () => {
     const [ours, theirs] = [await builders.it.site(), await builders.it.site()];
     const warden = await builders.it.caller({ warehouseId: ours.warehouseId }, ['params']);
     const made = await parameterOf(builders.it, warden, { subject: 'location' });
@@ -242,7 +242,7 @@ suite('parameters', (test, hooks) => {
     assert.is((data?.uses as { count: number }[] | undefined)?.[0]?.count, 1);
   });
 
-  test('the list goes into a file, choices in one cell', async () => {
+  test('the export of parameters has all choices of one in one cell', async () => {
     const { keeper } = await company();
     await keeper.ok(createParameter, { name: 'Colour', subject: 'sku', valueType: 'list', choices: ['red', '=green'] });
     const { body } = await keeper.call(exportParameters, { fields: ['name', 'referenceKey', 'choices'] });

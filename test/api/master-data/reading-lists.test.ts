@@ -10,7 +10,7 @@ import { suite } from '../../support/suite.ts';
 suite('lists to choose from', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('SKUs are found by the beginning of their code or of the words of their name, page by page', async () => {
+  test('SKUs are found by the beginning of their code or of words in their name, page by page', async () => {
     const site = await builders.it.site();
     const reader = await builders.it.caller(site, []);
     for (const stockCode of ['CBL-1', 'CBL-2', 'TRAY-1']) await builders.it.sku(site, { stockCode });
@@ -32,7 +32,7 @@ suite('lists to choose from', (test, hooks) => {
     );
   });
 
-  test('prices show only to holders of itemMaster', async () => {
+  test('prices are visible only to holders of itemMaster', async () => {
     const site = await builders.it.site();
     await builders.it.sku(site, { price: '4.2' });
     const price = async (rights: ['itemMaster'] | []) => {
@@ -42,7 +42,7 @@ suite('lists to choose from', (test, hooks) => {
     assert.equal([await price([]), await price(['itemMaster'])], [null, '4.2']);
   });
 
-  test('locations are those of the warehouse that are in use, and none that only stands for transit', async () => {
+  test('the list of locations excludes retired and transit locations', async () => {
     const site = await builders.it.site();
     const reader = await builders.it.caller(site, []);
     await builders.it.db.run(
@@ -58,7 +58,7 @@ suite('lists to choose from', (test, hooks) => {
     assert.equal(await ids({ goodsIn: true }), [site.goodsIn]);
   });
 
-  test('units and packing types are those of every company and its own', async () => {
+  test('the lists of units and packing types contain shared ones and the company’s own', async () => {
     const [ours, theirs] = [await builders.it.site(), await builders.it.site()];
     const reader = await builders.it.caller(ours, []);
     await builders.it.sku(ours, { divisible: true });

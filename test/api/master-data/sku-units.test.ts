@@ -39,7 +39,7 @@ suite('the unit of a SKU', (test, hooks) => {
     };
   };
 
-  test('stays while there is stock, and when all of it has left', async () => {
+  test('the unit of a SKU is fixed while there is stock and after it has left', async () => {
     const cable = await cableSite();
     const { site, stockCode, id } = cable;
     await receiveGoods(builders.it, site, [drumOf(stockCode)]);
@@ -55,7 +55,7 @@ suite('the unit of a SKU', (test, hooks) => {
     await refusesUnit(cable);
   });
 
-  test('stays when an ERN expects it; what nothing has named yet may change', async () => {
+  test('the unit of a SKU is fixed once an ERN expects it, and can change before', async () => {
     const cable = await cableSite();
     const { site, stockCode, keeper, id } = cable;
     const unitId = await unitOf(builders.it, site, true);
@@ -65,18 +65,18 @@ suite('the unit of a SKU', (test, hooks) => {
     assert.is((await keeper.ok(listSkus, { id })).items[0]?.unitId, unitId);
   });
 
-  test('a file that would change it says so beside its row, unless existing SKUs are kept', async () => {
+  test('a file that would change a fixed unit gets an error beside its row, unless existing SKUs are kept', async () => {
     const { site, stockCode, keeper } = await cableSite();
     await receiveGoods(builders.it, site, [drumOf(stockCode)]);
     const sku = `stock code,name,unit\n${stockCode},Renamed,each\nNEW-1,New,each`;
     await builders.it.sku(site);
     const seen = await previewed(keeper, { kind: 'sku' }, { sku });
     assert.equal(await errorsOf(keeper, seen.id), ['2 unit: The SKU has stock or documents: its unit stays']);
-    const kept = await previewed(keeper, { kind: 'sku', keepExisting: true }, { sku });
-    assert.equal(await errorsOf(keeper, kept.id), []);
+    const preview = await previewed(keeper, { kind: 'sku', keepExisting: true }, { sku });
+    assert.equal(await errorsOf(keeper, preview.id), []);
   });
 
-  test('an import that changed it is not undone once goods have come', async () => {
+  test('an import that changed the unit cannot be undone once goods have arrived', async () => {
     const { site, stockCode, keeper, id } = await cableSite();
     await builders.it.sku(site);
     const seen = await previewed(keeper, { kind: 'sku' }, { sku: `stock code,name,unit\n${stockCode},Cable,each` });
@@ -87,7 +87,7 @@ suite('the unit of a SKU', (test, hooks) => {
     assert.is((await keeper.ok(listSkus, { id })).items[0]?.unit, 'each');
   });
 
-  test('goods that are on drums stay on drums, by the packing of the SKU and by the packing type itself', async () => {
+  test('goods on drums stay on drums: neither the SKU’s packing nor the packing type can change that', async () => {
     const { site, stockCode, keeper, id } = await cableSite();
     await receiveGoods(builders.it, site, [drumOf(stockCode)]);
     const box = await packingOf(builders.it, site);

@@ -32,7 +32,7 @@ suite('SKUs', (test, hooks) => {
   };
   const one = async (site: Site, id: number) => (await (await keeperAt(site)).ok(listSkus, { id })).items[0];
 
-  test('a SKU and its item master are made in one go', async () => {
+  test('a SKU and its item master are created together', async () => {
     const { site, person } = await keeper();
     const [unitId, packingId] = [await unitOf(builders.it, site), await packingOf(builders.it, site)];
     const { id } = await person.ok(createSku, {
@@ -53,7 +53,7 @@ suite('SKUs', (test, hooks) => {
     assert.equal([sku?.itemMasterId, sku?.itemMaster, sku?.quantity, sku?.price], [master?.id, 'Cable', '500', '2.5']);
   });
 
-  test('a SKU takes over quantity, unit and packing of the item master it names, and may override them', async () => {
+  test('a SKU inherits quantity, unit and packing from its item master and can override them', async () => {
     const { site, person } = await keeper();
     const [unitId, packingId] = [await unitOf(builders.it, site), await packingOf(builders.it, site)];
     const master = await person.ok(createItemMaster, {
@@ -71,7 +71,7 @@ suite('SKUs', (test, hooks) => {
     assert.equal([second?.quantity, second?.unitId, second?.packingId], ['250', unitId, null]);
   });
 
-  test('a refusal of the item master stands beside its field, and the SKU is not made either', async () => {
+  test('an error in the item master appears beside its field, and no SKU is created', async () => {
     const { site, person } = await keeper();
     const unitId = await unitOf(builders.it, site);
     const itemMaster = { name: 'Cable', description: 'Armoured' };
@@ -96,7 +96,7 @@ suite('SKUs', (test, hooks) => {
     assert.equal(Object.keys((await person.refused(createSku, both, 'malformed')).fields ?? {}), ['itemMasterId']);
   });
 
-  test('stock codes that differ in letter case are two SKUs once that is confirmed, and both are found', async () => {
+  test('stock codes that differ in letter case are two SKUs once confirmed, and search finds both', async () => {
     const { site, person } = await keeper();
     const unitId = await unitOf(builders.it, site);
     const upper = await person.ok(createSku, { stockCode: '85123A', name: 'Lantern', unitId });
@@ -120,7 +120,7 @@ suite('SKUs', (test, hooks) => {
     await person.ok(editSku, { ...upper, stockCode: '85124A' });
   });
 
-  test('a new stock code that differs in letter case from another SKU’s, a retired one’s too, has to be confirmed', async () => {
+  test('a stock code that differs only in case from another SKU’s, even a retired one’s, needs a confirmation', async () => {
     const { site, person } = await keeper();
     const unitId = await unitOf(builders.it, site);
     const { id: retired } = await person.ok(createSku, { stockCode: 'Lamp', name: 'Lamp', unitId });
@@ -134,7 +134,7 @@ suite('SKUs', (test, hooks) => {
     await person.ok(editSku, { id, version: version + 2, stockCode: 'LAMP', name: 'Torch, red' });
   });
 
-  test('a barcode that is another SKU’s stock code, or that a spreadsheet damaged, is refused, and nothing is written', async () => {
+  test('a barcode equal to another SKU’s stock code, or damaged by a spreadsheet, is refused; nothing is written', async () => {
     const { site, person } = await keeper();
     const unitId = await unitOf(builders.it, site);
     const { unit } = await builders.it.db.one<{ unit: string }>(
@@ -173,7 +173,7 @@ suite('SKUs', (test, hooks) => {
     await person.ok(createSku, given('E+12', '1.5-A'));
   });
 
-  test('only what changed is saved and said in the audit', async () => {
+  test('only changed fields are saved and audited', async () => {
     const { site, person } = await keeper();
     const unitId = await unitOf(builders.it, site);
     const made = await person.ok(createSku, { stockCode: 'CBL', name: 'Cable', price: '2', unitId });
@@ -186,7 +186,7 @@ suite('SKUs', (test, hooks) => {
     await person.refused(editSku, { ...edited, price: '2.5' }, 'nothing_edited');
   });
 
-  test('a SKU with stock or in an open document is not retired; empty and done with, it leaves the choices', async () => {
+  test('a SKU with stock or an open document cannot be retired; an unused one can', async () => {
     const { site, person } = await keeper();
     const storeman = await builders.it.storeman(site);
     const stockCode = await builders.it.sku(site);
@@ -213,7 +213,7 @@ suite('SKUs', (test, hooks) => {
     await person.refused(deleteSku, { id }, 'in_use');
   });
 
-  test('a unit, a packing or a SKU does not become indivisible while there are fractions, and says of what', async () => {
+  test('a unit, packing or SKU cannot become indivisible while fractions exist, and the refusal names them', async () => {
     const { site, person } = await keeper();
     const metres = await unitOf(builders.it, site, true);
     const [drums, whole] = [await packingOf(builders.it, site), await packingOf(builders.it, site, false)];
@@ -230,7 +230,7 @@ suite('SKUs', (test, hooks) => {
     await person.ok(editSku, { ...spare, packingId: whole });
   });
 
-  test('many SKUs are changed at once, each with a line in the audit, those that were so already without', async () => {
+  test('a bulk edit audits each SKU that changes, and no other', async () => {
     const { site, person } = await keeper();
     const [metres, each] = [await unitOf(builders.it, site, true), await unitOf(builders.it, site)];
     const ids: number[] = [];
@@ -250,7 +250,7 @@ suite('SKUs', (test, hooks) => {
     await person.refused(editSkus, { ids, unitId: each }, 'nothing_edited');
   });
 
-  test('many SKUs are changed as they were seen: one that someone changed meanwhile refuses all, and is named', async () => {
+  test('a bulk edit is refused for all, and names the SKU, if another user changed one of them', async () => {
     const { site, person } = await keeper();
     const unitId = await unitOf(builders.it, site);
     const made = [];
@@ -267,7 +267,7 @@ suite('SKUs', (test, hooks) => {
     await person.ok(editSkus, { ids, seen: [], price: '4' });
   });
 
-  test('one SKU of another company among many, or a unit of it, and none is changed', async () => {
+  test('a bulk edit with another company’s SKU or unit is refused, and nothing changes', async () => {
     const [own, other] = [await keeper(), await keeper()];
     const unitId = await unitOf(builders.it, own.site);
     const foreign = await unitOf(builders.it, other.site);
@@ -280,7 +280,7 @@ suite('SKUs', (test, hooks) => {
     assert.equal([(await one(own.site, mine.id))?.price, (await one(other.site, theirs.id))?.price], ['0', '0']);
   });
 
-  test('the list is narrowed by unit, packing and item master; its file has the columns of a SKU file', async () => {
+  test('the list of SKUs filters by unit, packing and item master; its file has the columns of a SKU file', async () => {
     const { site, person } = await keeper();
     const [unitId, packingId] = [await unitOf(builders.it, site), await packingOf(builders.it, site)];
     const itemMaster = { name: 'Cable', description: 'Armoured' };

@@ -25,7 +25,7 @@ suite('units', (test, hooks) => {
       "select operation, before, after from audit where subject = 'unit' order by id desc limit 1",
     );
 
-  test('a unit is made, found by its abbreviation and named in the audit', async () => {
+  test('a unit is created, found by its abbreviation and audited', async () => {
     const { person } = await clerk();
     const unit = metre();
     const { id, version } = await person.ok(createUnit, unit);
@@ -34,7 +34,7 @@ suite('units', (test, hooks) => {
     assert.equal(await audited(), [{ operation: 'createUnit', before: null, after: unit }]);
   });
 
-  test('an abbreviation is there once in a company, and another company has its own', async () => {
+  test('an abbreviation is unique in its company; another company can use it', async () => {
     const [one, other] = [await clerk(), await clerk()];
     const unit = metre();
     await one.person.ok(createUnit, unit);
@@ -44,7 +44,7 @@ suite('units', (test, hooks) => {
     assert.is((await one.person.ok(listUnits, { search: unit.abbreviation })).items.length, 1);
   });
 
-  test('an edit changes what differs, and says when nothing does', async () => {
+  test('an edit of a unit audits only the changed fields, and is refused if nothing changes', async () => {
     const { person } = await clerk();
     const unit = metre();
     const made = await person.ok(createUnit, unit);
@@ -54,7 +54,7 @@ suite('units', (test, hooks) => {
     await person.refused(editUnit, { ...edited, name: 'Meter' }, 'nothing_edited');
   });
 
-  test('whoever edits a unit that somebody else changed meanwhile is shown how it is now, and by whom', async () => {
+  test('an edit of a unit that another user changed is refused with its current values and that user’s name', async () => {
     const { site, person } = await clerk();
     const rival = await builders.it.caller({ companyId: site.companyId }, ['units']);
     const made = await person.ok(createUnit, metre());
@@ -66,7 +66,7 @@ suite('units', (test, hooks) => {
     assert.is((await person.ok(listUnits, { id: made.id })).items[0]?.name, 'Meter');
   });
 
-  test('a unit that SKUs are counted in is not deleted, and says which; one that nothing uses is', async () => {
+  test('a unit used by SKUs cannot be deleted, and the refusal names them; an unused one can', async () => {
     const { site, person } = await clerk();
     const made = await person.ok(createUnit, metre());
     const stockCode = await builders.it.sku(site);
@@ -83,22 +83,22 @@ suite('units', (test, hooks) => {
     await person.refused(deleteUnit, { id: spare.id }, 'not_found');
   });
 
-  test('a retired unit leaves the choices and comes back', async () => {
+  test('a retired unit is no longer offered until it is restored', async () => {
     const { person } = await clerk();
     const unit = metre();
     const { id } = await person.ok(createUnit, unit);
-    const found = async (retired?: true) =>
+    const unitIds = async (retired?: true) =>
       (await person.ok(listUnits, { search: unit.abbreviation, ...(retired && { retired }) })).items.map(
         (row) => row.id,
       );
     const first = await person.ok(retireUnit, { id });
-    assert.equal([await found(), await found(true)], [[], [id]]);
+    assert.equal([await unitIds(), await unitIds(true)], [[], [id]]);
     assert.equal(await person.ok(retireUnit, { id }), first);
     await person.ok(restoreUnit, { id });
-    assert.equal([await found(), await found(true)], [[id], []]);
+    assert.equal([await unitIds(), await unitIds(true)], [[id], []]);
   });
 
-  test('units of every company are set up at global scope; a company reads them and changes its own alone', async () => {
+  test('shared units are managed at global scope; a company reads them and changes only its own', async () => {
     const { person } = await clerk();
     const admin = await builders.it.caller({}, ['superAdmin']);
     const unit = metre();
@@ -111,7 +111,7 @@ suite('units', (test, hooks) => {
     await admin.refused(editUnit, { ...own, name: 'Mine' }, 'not_found');
   });
 
-  test('the list goes into a file with the headings of the screen', async () => {
+  test('the export of units has the headings of the screen', async () => {
     const { person } = await clerk();
     const unit = { name: '=Metre', abbreviation: builders.it.name('m'), divisible: false };
     await person.ok(createUnit, unit);

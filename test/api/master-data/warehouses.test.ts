@@ -25,7 +25,7 @@ suite('warehouses', (test, hooks) => {
     return row;
   };
 
-  test('a warehouse is made; its short name is there once', async () => {
+  test('a warehouse is created; its short name is unique', async () => {
     const admin = await administrator();
     const made = {
       name: 'Leeds',
@@ -41,7 +41,7 @@ suite('warehouses', (test, hooks) => {
     assert.equal(fields, { shortName: `Warehouse ${made.shortName} already exists` });
   });
 
-  test('the wrong one of several mail addresses is named beside the field', async () => {
+  test('the invalid one of several mail addresses is named beside the field', async () => {
     const admin = await administrator();
     const made = {
       name: 'Leeds',
@@ -54,7 +54,7 @@ suite('warehouses', (test, hooks) => {
     });
   });
 
-  test('a company cancels it by the form, and nothing more is received into it for that company alone', async () => {
+  test('a warehouse cancelled for a company in the form receives nothing more for that company alone', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const neighbour = await builders.it.site({ warehouseId: site.warehouseId });
     const admin = await administrator();
@@ -76,7 +76,7 @@ suite('warehouses', (test, hooks) => {
     await storeman.ok(receiveErn, { id, asShipped: true });
   });
 
-  test('a company that may not hold stock there cannot cancel it', async () => {
+  test('a company that cannot hold stock in a warehouse cannot cancel it', async () => {
     const [site, stranger] = [await builders.it.site(), await builders.it.site()];
     const admin = await administrator();
     const { version } = await rowOf(site);
@@ -89,7 +89,7 @@ suite('warehouses', (test, hooks) => {
     assert.equal((await rowOf(site)).cancelledFor, []);
   });
 
-  test('the list shows the default locations that a company uses instead of those of the warehouse', async () => {
+  test('the list of warehouses shows default locations that a company uses in place of the warehouse’s', async () => {
     const site = await builders.it.site();
     await builders.it.db.run('update company_warehouses set default_goods_in_id = $2 where warehouse_id = $1', [
       site.warehouseId,
@@ -105,7 +105,7 @@ suite('warehouses', (test, hooks) => {
     );
   });
 
-  test('its default locations are used by companies that have none of their own', async () => {
+  test('default locations of the warehouse apply to companies without their own', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const admin = await administrator();
     await builders.it.db.run(
@@ -124,7 +124,7 @@ suite('warehouses', (test, hooks) => {
     assert.ok(stock.some(({ locationId }) => locationId === site.goodsIn));
   });
 
-  test('a default location is a place of the warehouse for just that', async () => {
+  test('a default location must be one of the warehouse’s with the matching purpose', async () => {
     const [site, elsewhere] = [await builders.it.site(), await builders.it.site()];
     const admin = await administrator();
     const { version } = await rowOf(site);
@@ -141,7 +141,7 @@ suite('warehouses', (test, hooks) => {
     }
   });
 
-  test('goods are put away at the default of the warehouse when it names a storage location', async () => {
+  test('a storage location can be the default for putaway, and cannot be retired then', async () => {
     const site = await builders.it.site();
     const admin = await administrator();
     const { version } = await rowOf(site);
@@ -151,7 +151,7 @@ suite('warehouses', (test, hooks) => {
     await keeper.refused(retireLocation, { id: site.shelf }, 'in_use');
   });
 
-  test('a warehouse with locations or accesses is not deleted; an empty one goes with what companies said of it', async () => {
+  test('a warehouse with locations or accesses cannot be deleted; an empty one is deleted with its company data', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const admin = await administrator();

@@ -9,7 +9,7 @@ import { newPartner, partnerAdministrator } from '../../support/builders/partner
 import { tableCounts } from '../../support/contract/table-counts.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('making a partner', (test, hooks) => {
+suite('creating a partner', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
   const company = async () => {
@@ -17,7 +17,7 @@ suite('making a partner', (test, hooks) => {
     return { ...site, site, admin: await partnerAdministrator(builders.it, site.companyId) };
   };
 
-  test('one request makes the user, the warehouse, its locations, the access and the notifier URL', async () => {
+  test('one request creates the user, the warehouse, its locations, the access and the notifier URL', async () => {
     const { admin, companyId } = await company();
     const given = { ...newPartner(builders.it), notifierUrl: 'https://epod.example.com/notify' };
     const made = await admin.ok(createPartner, given);
@@ -27,7 +27,7 @@ suite('making a partner', (test, hooks) => {
       [partner.name, partner.email, partner.user?.login, partner.warehouses, partner.notifierUrl],
       [given.name, given.email, given.login, 1, given.notifierUrl],
     );
-    const found = await builders.it.db.one(
+    const row = await builders.it.db.one(
       `select w.short_name as "shortName", i.name as "goodsIn", i.goods_in as in, o.name as "goodsOut", o.goods_out as out,
               a.permissions, a.company_id = $2 as "inCompany"
        from warehouses w
@@ -38,7 +38,7 @@ suite('making a partner', (test, hooks) => {
        where w.id = $1`,
       [made.warehouseId, companyId, made.userId],
     );
-    assert.equal(found, {
+    assert.equal(row, {
       shortName: given.warehouse.shortName,
       goodsIn: 'GOODS-IN',
       in: true,
@@ -49,14 +49,14 @@ suite('making a partner', (test, hooks) => {
     });
   });
 
-  test('the partner signs in with the password it was given, which must be changed first', async () => {
+  test('a new partner must change the given password before signing in', async () => {
     const { admin } = await company();
     const { login, password, ...rest } = newPartner(builders.it);
     await admin.ok(createPartner, { login, password, ...rest });
     await builders.it.stranger().refused(createToken, { login, password }, 'password_change_needed');
   });
 
-  test('a failure that nobody foresaw names its step, and leaves nothing', async () => {
+  test('an unexpected failure names its step and leaves nothing', async () => {
     const { admin } = await company();
     const { db } = builders.it;
     const steps = { accesses: 'access', warehouses: 'warehouse', users: 'user' };
@@ -73,7 +73,7 @@ suite('making a partner', (test, hooks) => {
     }
   });
 
-  test('neither password stands anywhere in the clear: not in a row, not in the audit, not in an answer', async () => {
+  test('no password is stored or returned in plain text', async () => {
     const { admin } = await company();
     const epod = { epodUsername: 'prysm', epodPassword: 'Epod-canary-7' };
     const given = { ...newPartner(builders.it), password: 'Login-canary-7', ...epod };
@@ -92,7 +92,7 @@ suite('making a partner', (test, hooks) => {
     }
   });
 
-  test('whoever is known by name from documents becomes a full partner, and keeps the documents', async () => {
+  test('a partner known only by name from documents becomes a full partner and keeps its documents', async () => {
     const { admin, site } = await company();
     const storeman = await builders.it.storeman(site);
     const given = newPartner(builders.it);
@@ -111,7 +111,7 @@ suite('making a partner', (test, hooks) => {
     assert.is(partner, made.id);
   });
 
-  test('a refusal names the step and leaves nothing of those before it', async () => {
+  test('a refusal names its step and its field, and no earlier step is kept', async () => {
     const { admin } = await company();
     const there = newPartner(builders.it);
     await admin.ok(createPartner, there);
@@ -134,7 +134,7 @@ suite('making a partner', (test, hooks) => {
     }
   });
 
-  test('two who make a partner of the same name at once: one is refused, and there is one', async () => {
+  test('two simultaneous requests for a partner of the same name create one', async () => {
     const { admin, companyId } = await company();
     const rival = await partnerAdministrator(builders.it, companyId);
     const { name } = newPartner(builders.it);
@@ -145,7 +145,7 @@ suite('making a partner', (test, hooks) => {
     assert.is((await admin.ok(listPartners, { name })).items.length, 1);
   });
 
-  test('where partners are called is told to those who administer them alone', async () => {
+  test('only administrators of partners see the notifier URL', async () => {
     const { admin, companyId, site } = await company();
     await admin.ok(createPartner, { ...newPartner(builders.it), notifierUrl: 'https://epod.example.com/notify' });
     const keys = async (person: typeof admin) =>

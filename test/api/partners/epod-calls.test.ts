@@ -65,7 +65,7 @@ suite('calls of ePOD services', (test, hooks) => {
     return isNew && hmac === createHmac('sha256', password).update(`${time}.${body}`).digest('hex');
   }
 
-  test('a despatch calls the service of its partner: signed, with what left, and without comments for a third party', async () => {
+  test('a despatch calls its partner’s service with a signature and the goods, without the comments for a third party', async () => {
     const all = await shop();
     const { id, number } = await despatched(all, { reference: 'SO-1' });
     await jobs.done();
@@ -76,8 +76,8 @@ suite('calls of ePOD services', (test, hooks) => {
     assert.not.ok(isOurs({ ...call, body: call.body.replace('"3"', '"4"') }, epodPassword, new Date()));
     assert.not.ok(isOurs(call, 'another', new Date()));
     assert.not.ok(isOurs(call, epodPassword, new Date(Date.now() + 301_000)));
-    const { pick, ...told } = JSON.parse(call.body);
-    assert.equal(told, { delivery: Number(call.headers['wms-delivery']), user: 'prysm', event: 'despatched' });
+    const { pick, ...body } = JSON.parse(call.body);
+    assert.equal(body, { delivery: Number(call.headers['wms-delivery']), user: 'prysm', event: 'despatched' });
     const { despatchedAt } = await all.storeman.ok(getPick, { id });
     assert.is(new Date(pick.despatchedAt).toISOString(), new Date(despatchedAt ?? '').toISOString());
     assert.equal([pick.number, pick.reference, pick.signedBy], [number, 'SO-1', 'K. Driver']);
@@ -96,7 +96,7 @@ suite('calls of ePOD services', (test, hooks) => {
     );
   });
 
-  test('several despatched together and one picked and despatched at once are a call each; of no partner, none', async () => {
+  test('each despatch of a partner’s pick makes one call, and picks of no partner make none', async () => {
     const all = await shop();
     const { storeman, sku, name } = all;
     const made = async (partner?: string) =>
@@ -113,7 +113,7 @@ suite('calls of ePOD services', (test, hooks) => {
     );
   });
 
-  test('a despatch that is refused calls nobody', async () => {
+  test('a refused despatch makes no call', async () => {
     const all = await shop();
     const { id } = await all.storeman.ok(createPick, { partner: all.name, ...linesOf(all.sku, '2') });
     await wroteNothing(builders.it, () =>
@@ -123,7 +123,7 @@ suite('calls of ePOD services', (test, hooks) => {
     assert.equal(all.epod.calls, []);
   });
 
-  test('a service that is down is called again, each try shown with its answer, signed anew under the same delivery', async () => {
+  test('a failed call is repeated under the same delivery with a new signature, and each attempt shows its answer', async () => {
     const all = await shop(answers.fails);
     const { id } = await despatched(all);
     await jobs.tried('callPartner');
@@ -140,19 +140,19 @@ suite('calls of ePOD services', (test, hooks) => {
     for (const call of all.epod.calls) assert.ok(isOurs(call, epodPassword, new Date()));
   });
 
-  test('a call that fails is one sentence in the log, without a stack', async () => {
+  test('a failed call is one sentence in the log, without a stack', async () => {
     const all = await shop(answers.fails);
-    jobs.said.length = 0;
+    jobs.messages.length = 0;
     await despatched(all);
     await jobs.tried('callPartner');
-    const said = jobs.said.filter((line) => line.includes('503'));
-    assert.match(said.join('|'), /^Calling a partner failed, try 1 of 14: 503[^|]*$/);
-    assert.not(jobs.said.some((line) => line.includes('Failed task')));
+    const logLines = jobs.messages.filter((line) => line.includes('503'));
+    assert.match(logLines.join('|'), /^Calling a partner failed, try 1 of 14: 503[^|]*$/);
+    assert.not(jobs.messages.some((line) => line.includes('Failed task')));
     all.epod.answer = answers.accepts;
     await jobs.done();
   });
 
-  test('it is tried for more than a day before it counts as failed', async () => {
+  test('a call is tried for more than a day before it counts as failed', async () => {
     const all = await shop(answers.fails);
     await jobs.whilePaused(async () => {
       await despatched(all);
@@ -167,7 +167,7 @@ suite('calls of ePOD services', (test, hooks) => {
     });
   });
 
-  test('G69 redirects, rubbish for HTTP and hanging up are no answer; 200 with rubbish is one, and is shown as text', async () => {
+  test('G69 redirects, invalid HTTP and broken connections fail; 200 with rubbish succeeds and is shown as text', async () => {
     for (const name of ['redirects', 'babbles', 'hangsUp'] as const) {
       const all = await shop(answers[name]);
       const { id } = await despatched(all);
@@ -187,7 +187,7 @@ suite('calls of ePOD services', (test, hooks) => {
     }
   });
 
-  test('G69 services that say nothing hold up neither mails nor the calls of another partner', async () => {
+  test('G69 services that never answer hold up neither mails nor the calls of another partner', async () => {
     const silent = await shop(answers.saysNothing);
     const quick = await shop();
     for (let made = 0; made < 12; made += 1) await despatched(silent);
@@ -214,7 +214,7 @@ suite('calls of ePOD services', (test, hooks) => {
     await builders.it.db.run('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs');
   });
 
-  test('a despatch undone before it was told is told to nobody, and the pick says why', async () => {
+  test('a despatch undone before its call makes no call, and the pick shows the reason', async () => {
     const all = await shop();
     let made: Awaited<ReturnType<typeof despatched>> | undefined;
     await jobs.whilePaused(async () => {
@@ -227,7 +227,7 @@ suite('calls of ePOD services', (test, hooks) => {
     assert.equal([shown?.state, shown?.droppedReason], ['dropped', 'The despatch was undone']);
   });
 
-  test('without credentials nobody is called, and credentials taken away end what waits', async () => {
+  test('a partner without credentials is not called, and removing credentials drops waiting calls', async () => {
     const all = await shop();
     let first: Awaited<ReturnType<typeof despatched>> | undefined;
     await jobs.whilePaused(async () => {
@@ -242,14 +242,14 @@ suite('calls of ePOD services', (test, hooks) => {
     assert.equal(await callsOf(all, second.id), []);
   });
 
-  test('a test call says what the service answered, once, and is no failure for administrators', async () => {
+  test('a test call runs once, shows the service’s answer and is not listed as a failure', async () => {
     const all = await shop();
     const tried = async () => {
       const { id } = await all.administrator.ok(testPartnerCall, { id: all.partner });
       await jobs.done();
       const { items } = await all.administrator.ok(listPartnerCalls, { id: all.partner });
-      const found = items.find((one) => one.id === id);
-      return [found?.kind, found?.state, found?.tries.map(({ answer }) => answer), found?.pick];
+      const partnerCall = items.find((one) => one.id === id);
+      return [partnerCall?.kind, partnerCall?.state, partnerCall?.tries.map(({ answer }) => answer), partnerCall?.pick];
     };
     assert.equal(await tried(), ['testCall', 'delivered', ['200 thanks'], null]);
     assert.equal(JSON.parse(all.epod.calls[0]?.body ?? '').event, 'test');
@@ -262,7 +262,7 @@ suite('calls of ePOD services', (test, hooks) => {
     assert.is(waiting, 0);
   });
 
-  test('a partner without credentials or address is not tried, nor one of another company', async () => {
+  test('a test call is refused for a partner without credentials and for one of another company', async () => {
     const all = await shop();
     const bare = await builders.it.id('insert into partners (company_id, name) values ($1, $2) returning id', [
       all.companyId,
@@ -278,7 +278,7 @@ suite('calls of ePOD services', (test, hooks) => {
     assert.equal(all.epod.calls, []);
   });
 
-  test('G69 where private addresses are not to be called, one that was saved before is not', async () => {
+  test('G69 a saved private address is not called where private addresses are forbidden', async () => {
     const all = await shop();
     builders.it.services.settings.allowPrivateCalls = false;
     const { id } = await all.administrator.ok(testPartnerCall, { id: all.partner });

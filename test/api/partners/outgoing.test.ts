@@ -25,7 +25,7 @@ suite('outgoing mails and calls', (test, hooks) => {
     builders.it.db.run(`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'over quota'`);
   const superAdmin = () => builders.it.caller({}, ['superAdmin']);
 
-  test('a mail that failed every attempt is kept, listed with its reason, and sent again when somebody says so', async () => {
+  test('a mail that failed every attempt is listed with its reason and can be sent again', async () => {
     jobs.mailServer.refusing = true;
     await send('carrier@example.com', 1);
     await jobs.done();
@@ -47,7 +47,7 @@ suite('outgoing mails and calls', (test, hooks) => {
     assert.is((await builders.it.db.many(`select from audit where operation = 'resendOutgoing'`)).length, 1);
   });
 
-  test('super admins are told in any warehouse that a mail failed for good and what became of it; nobody else may follow that', async () => {
+  test('super admins in any warehouse are notified of a failed mail and its outcome; other users cannot follow that', async () => {
     const site = await builders.it.site();
     const administrator = await builders.it.caller({}, ['superAdmin']);
     const { id: here } = await builders.it.db.one<{ id: number }>(
@@ -55,7 +55,7 @@ suite('outgoing mails and calls', (test, hooks) => {
       [administrator.userId, site.companyId, site.warehouseId, []],
     );
     const [token] = administrator.credential.split('@');
-    const told = await live.follow(`${token}@${here}`, ['outgoing']);
+    const follower = await live.follow(`${token}@${here}`, ['outgoing']);
     const storeman = await builders.it.storeman(site);
     for (const topics of [['outgoing'], ['ern', 'outgoing/7']]) {
       assert.is((await live.follow(storeman.credential, topics)).status, 403);
@@ -64,19 +64,19 @@ suite('outgoing mails and calls', (test, hooks) => {
       jobs.mailServer.refusing = true;
       await send('full@example.com', 1);
       await jobs.done();
-      await becomes(() => told.last()?.kind, 'fail');
+      await becomes(() => follower.last()?.kind, 'fail');
       const [one] = (await administrator.ok(listFailedOutgoing, {})).items;
       jobs.mailServer.refusing = false;
       return { ids: [one?.id ?? 0] };
     };
     await administrator.ok(resendOutgoing, await failed());
-    await becomes(() => told.changes(), ['fail outgoing null', 'resend outgoing null']);
+    await becomes(() => follower.changes(), ['fail outgoing null', 'resend outgoing null']);
     await jobs.done();
     await administrator.ok(dropOutgoing, { ...(await failed()), reason: 'They have left' });
-    await becomes(() => told.changes().slice(2), ['fail outgoing null', 'drop outgoing null']);
+    await becomes(() => follower.changes().slice(2), ['fail outgoing null', 'drop outgoing null']);
   });
 
-  test('what is still being tried is neither listed nor sent twice', async () => {
+  test('a mail that is still being tried is neither listed nor sent twice', async () => {
     jobs.mailServer.refusing = true;
     await send('patient@example.com', 5);
     const { id } = await builders.it.db.one<{ id: number }>(
@@ -99,7 +99,7 @@ suite('outgoing mails and calls', (test, hooks) => {
       await wroteNothing(builders.it, refused);
   });
 
-  test('G70 a failed note names its pick and its address; dropped, it is gone, the pick says why, and the audit by whom', async () => {
+  test('G70 a failed note names its pick and address; once dropped, the pick shows why and the audit records the user', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '9');
     const { id, number } = await storeman.ok(pickAndDespatch, { ...linesOf(sku, '1'), signedBy: 'Ada' });
     const addresses = ['gone@example.com', 'also.gone@example.com'];
@@ -153,7 +153,7 @@ suite('outgoing mails and calls', (test, hooks) => {
     );
   });
 
-  test('all that failed are sent again at once, each to its own address, and a mail of the pick goes out once', async () => {
+  test('all failed mails are sent again at once, each to its address and only once', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '9');
     const { id } = await storeman.ok(pickAndDespatch, { ...linesOf(sku, '1'), signedBy: 'Ada' });
     await jobs.whilePaused(async () => {
@@ -174,7 +174,7 @@ suite('outgoing mails and calls', (test, hooks) => {
     assert.is((await storeman.ok(listPickOutgoing, { id })).items[0]?.state, 'delivered');
   });
 
-  test('only a super administrator at global scope sees and resends them', async () => {
+  test('only a super administrator at global scope sees and resends failed mails', async () => {
     const site = await builders.it.site();
     for (const caller of [await builders.it.storeman(site), await builders.it.caller({}, ['users'])]) {
       await caller.refused(listFailedOutgoing, {}, 'forbidden');

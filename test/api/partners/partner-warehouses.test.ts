@@ -35,7 +35,7 @@ suite('warehouses of partners', (test, hooks) => {
   const groupsOf = async (admin: Caller, id: number) =>
     (await admin.ok(getPartner, { id })).groups.map(({ name, warehouses }) => [name, warehouses]);
 
-  test('one more warehouse is there with its locations, in a group, and the partner’s user may work in it', async () => {
+  test('a new warehouse has its locations and group, and the partner’s user can work in it', async () => {
     const { admin } = await company();
     const { id, userId } = await admin.ok(createPartner, newPartner(builders.it));
     const { id: groupId } = await admin.ok(createWarehouseGroup, { id, name: 'South' });
@@ -48,7 +48,7 @@ suite('warehouses of partners', (test, hooks) => {
     assert.ok(accesses.includes(made.id));
   });
 
-  test('a short name is there once among all warehouses', async () => {
+  test('a short name is unique among all warehouses', async () => {
     const { admin, site, partner: id } = await company();
     const { shortName } = await builders.it.db.one<{ shortName: string }>(
       'select short_name as "shortName" from warehouses where id = $1',
@@ -58,7 +58,7 @@ suite('warehouses of partners', (test, hooks) => {
     assert.equal(Object.keys(fields ?? {}), ['shortName']);
   });
 
-  test('an edit changes what differs; its history says what', async () => {
+  test('an edit changes only what differs, and its history shows the change', async () => {
     const { admin, partnerWarehouse: id } = await company();
     const { version } = await admin.ok(editPartnerWarehouse, { id, version: 1, town: 'Leeds' });
     const { items } = await admin.ok(listAudit, { subject: ['partnerWarehouse'], subjectId: String(id) });
@@ -70,14 +70,14 @@ suite('warehouses of partners', (test, hooks) => {
     await admin.refused(editPartnerWarehouse, { id, version: 1, town: 'York' }, 'changed_meanwhile');
   });
 
-  test('our own warehouses are none of a partner’s: they answer like those that do not exist', async () => {
+  test('the company’s own warehouses are not found as warehouses of a partner', async () => {
     const { admin, site } = await company();
     const own = { id: site.warehouseId };
     await admin.refused(editPartnerWarehouse, { ...own, version: 1, town: 'Leeds' }, 'not_found');
     await admin.refused(deletePartnerWarehouse, own, 'not_found');
   });
 
-  test('a warehouse in which nothing happened goes, with its locations and its partner’s access', async () => {
+  test('an unused warehouse is deleted with its locations and its partner’s access', async () => {
     const { admin } = await company();
     const { id, warehouseId } = await admin.ok(createPartner, newPartner(builders.it));
     await admin.ok(deletePartnerWarehouse, { id: warehouseId });
@@ -91,7 +91,7 @@ suite('warehouses of partners', (test, hooks) => {
     assert.equal(left, { warehouses: 0, locations: 0, accesses: 0 });
   });
 
-  test('a warehouse in which somebody else works, or that another company uses, stays', async () => {
+  test('a warehouse with other users or another company cannot be deleted', async () => {
     const { admin, site, partnerWarehouse: id } = await company();
     const used = async () =>
       usesIn(await admin.refused(deletePartnerWarehouse, { id }, 'in_use')).map(({ subject }) => subject);
@@ -105,7 +105,7 @@ suite('warehouses of partners', (test, hooks) => {
     assert.equal(await used(), ['user', 'company']);
   });
 
-  test('whoever deletes it as one of all warehouses is told whose it is', async () => {
+  test('a super admin cannot delete a partner’s warehouse in the list of all warehouses; the refusal names the partner', async () => {
     const { partnerWarehouse: id } = await company();
     const superAdmin = await builders.it.caller({}, ['superAdmin']);
     const uses = usesIn(await superAdmin.refused(deleteWarehouse, { id }, 'in_use'));
@@ -115,7 +115,7 @@ suite('warehouses of partners', (test, hooks) => {
     );
   });
 
-  test('the list goes into a file, by group in the order the groups were given', async () => {
+  test('the file lists warehouses by group in the order of the groups', async () => {
     const { admin, partner: id, partnerWarehouse, warehouseGroup: groupId } = await company();
     const loose = await admin.ok(createPartnerWarehouse, { id, ...place() });
     await admin.ok(groupWarehouses, { id, groupId, warehouseIds: [partnerWarehouse] });
@@ -131,7 +131,7 @@ suite('warehouses of partners', (test, hooks) => {
     assert.is(body.text, '\ufeffGroup\r\nNorth\r\n');
   });
 
-  test('warehouses are put into a group and out of it; one of another partner is not', async () => {
+  test('warehouses are put into a group and removed from it; one of another partner is refused', async () => {
     const { site, admin, partner: id, partnerWarehouse, warehouseGroup: groupId } = await company();
     const grouping = { id, groupId, warehouseIds: [partnerWarehouse] };
     assert.equal(await admin.ok(groupWarehouses, grouping), { changed: 1 });
@@ -145,7 +145,7 @@ suite('warehouses of partners', (test, hooks) => {
     assert.equal(await groupsOf(admin, id), [['North', 0]]);
   });
 
-  test('groups are added, renamed and deleted; a name is there once, and a group with warehouses stays', async () => {
+  test('groups are added, renamed and deleted; a name is unique, and a group with warehouses cannot be deleted', async () => {
     const { admin, partner: id, partnerWarehouse, warehouseGroup } = await company();
     const { fields } = await admin.refused(createWarehouseGroup, { id, name: 'North' }, 'warehouse_group_taken');
     assert.equal(fields, { name: 'Group North already exists' });
@@ -159,7 +159,7 @@ suite('warehouses of partners', (test, hooks) => {
     assert.equal(await groupsOf(admin, id), [['West', 1]]);
   });
 
-  test('groups stand in the order people give them; whoever does not know all of them is told', async () => {
+  test('groups keep the order that users give them, and an order that omits or repeats a group is refused', async () => {
     const { admin, partner: id, warehouseGroup: north } = await company();
     const { id: south } = await admin.ok(createWarehouseGroup, { id, name: 'South' });
     await admin.ok(orderWarehouseGroups, { id, groupIds: [south, north] });

@@ -32,7 +32,7 @@ suite('partners', (test, hooks) => {
     );
   const epod = { epodUsername: 'prysm', epodPassword: 'Epod-pass-1' };
 
-  test('an edit changes what differs and is on record; a stale one is shown how the partner is now', async () => {
+  test('an edit changes only what differs and is audited; a stale edit is refused with the current version', async () => {
     const { site, admin } = await company();
     const { partner: id } = await partnerOf(builders.it, site.companyId);
     const edited = await admin.ok(editPartner, { id, version: 1, email: 'yard@example.com' });
@@ -43,7 +43,7 @@ suite('partners', (test, hooks) => {
     assert.match(JSON.stringify(data?.current), 'yard@example.com');
   });
 
-  test('an ePOD password is sealed for its partner alone, and told to nobody; its audit says when', async () => {
+  test('an ePOD password is sealed for its partner alone and never returned; the audit shows when it was set', async () => {
     const { site, admin } = await company();
     const { partner: id } = await partnerOf(builders.it, site.companyId);
     await admin.ok(editPartner, { id, version: 1, ...epod });
@@ -57,7 +57,7 @@ suite('partners', (test, hooks) => {
     assert.not.match(JSON.stringify(await admin.ok(getPartner, { id })), epod.epodPassword);
   });
 
-  test('an ePOD user name and its password are there together or not at all', async () => {
+  test('an ePOD user name and its password are set and removed together', async () => {
     const { site, admin } = await company();
     const { partner: id } = await partnerOf(builders.it, site.companyId);
     const beside = async (change: object) =>
@@ -73,7 +73,7 @@ suite('partners', (test, hooks) => {
     assert.equal(left, { epod_password: null });
   });
 
-  test('a notifier URL is public https, and can be taken away again', async () => {
+  test('a notifier URL must be public https and can be removed again', async () => {
     const { site, admin } = await company();
     const { partner: id } = await partnerOf(builders.it, site.companyId);
     const inside = { id, version: 1, notifierUrl: 'https://[::ffff:127.0.0.1]/' };
@@ -86,24 +86,24 @@ suite('partners', (test, hooks) => {
     assert.is((await admin.ok(getPartner, { id })).notifierUrl, null);
   });
 
-  test('a partner that documents name is not deleted, but retired, and comes back', async () => {
+  test('a partner named in documents cannot be deleted, but retired and restored', async () => {
     const { site, admin } = await company();
     const storeman = await builders.it.storeman(site);
     const name = builders.it.name('Supplier');
     const lines = [{ stockCode: await builders.it.sku(site), quantity: '1' }];
     await storeman.ok(createErn, { partner: name, lines });
-    const found = async (retired?: true) =>
+    const partnerIds = async (retired?: true) =>
       (await storeman.ok(listPartners, { name, ...(retired && { retired }) })).items.map((row) => row.id);
-    const [id = 0] = await found();
+    const [id = 0] = await partnerIds();
     const [use] = usesIn(await admin.refused(deletePartner, { id }, 'in_use'));
     assert.equal([use?.subject, use?.count], ['ern', 1]);
     await admin.ok(retirePartner, { id });
-    assert.equal([await found(), await found(true)], [[], [id]]);
+    assert.equal([await partnerIds(), await partnerIds(true)], [[], [id]]);
     await admin.ok(restorePartner, { id });
-    assert.equal(await found(), [id]);
+    assert.equal(await partnerIds(), [id]);
   });
 
-  test('a partner with warehouses is not deleted; without, its user is disabled, as what they did names them', async () => {
+  test('a partner with warehouses cannot be deleted; deleting one without disables its user', async () => {
     const { admin } = await company();
     const { id, userId, warehouseId } = await admin.ok(createPartner, newPartner(builders.it));
     const [use] = usesIn(await admin.refused(deletePartner, { id }, 'in_use'));
@@ -117,7 +117,7 @@ suite('partners', (test, hooks) => {
     assert.equal(user, { disabled: true });
   });
 
-  test('the list says who signs in and how many warehouses each has, and goes into a file', async () => {
+  test('the list shows which partners sign in and their number of warehouses, also in its file', async () => {
     const { site, admin } = await company();
     const given = newPartner(builders.it, 'Anders');
     await admin.ok(createPartner, given);

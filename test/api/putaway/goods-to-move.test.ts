@@ -24,7 +24,7 @@ suite('goods to move', (test, hooks) => {
     return items[0]?.number;
   };
 
-  test('what was received waits at goods in, ERN by ERN, the oldest first, until it is put away', async () => {
+  test('received goods wait at goods in by ERN, oldest first, until they are put away', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const [one, two, three] = [await builders.it.sku(site), await builders.it.sku(site), await builders.it.sku(site)];
@@ -45,7 +45,7 @@ suite('goods to move', (test, hooks) => {
     assert.equal(await storeman.ok(listPutaway, {}), { items: [], lines: 0 });
   });
 
-  test('what of an ERN still lies at goods in is listed; what was put away or taken back is not', async () => {
+  test('the list of an ERN shows the goods still at goods in, without those already put away', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const skus = [await builders.it.sku(site), await builders.it.sku(site)] as const;
@@ -64,7 +64,7 @@ suite('goods to move', (test, hooks) => {
     assert.equal(await listed(), [skus[1]]);
   });
 
-  test('stock is listed by location, by SKU and by drum, in the order of the walk', async () => {
+  test('stock is listed by location, by SKU and by drum, in walking order', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const [sku, cable] = [await builders.it.sku(site), await builders.it.sku(site, { divisible: true })];
@@ -95,7 +95,7 @@ suite('goods to move', (test, hooks) => {
   const skuIdOf = async (stockCode: string) =>
     (await builders.it.db.one<{ id: number }>('select id from skus where stock_code = $1', [stockCode])).id;
 
-  test('a scanned code is a location, a drum by either number, a SKU or an ERN, in any case', async () => {
+  test('a scanned code finds a location, a drum, a SKU or an ERN, in any case', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const cable = await builders.it.sku(site, { divisible: true });
@@ -116,7 +116,7 @@ suite('goods to move', (test, hooks) => {
     assert.equal(await kinds('nothing like it'), []);
   });
 
-  test('of two SKUs that differ in case alone the one spelt as scanned comes first', async () => {
+  test('of two SKUs that differ only in case, the exact spelling comes first', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     for (const stockCode of ['85123A', '85123a']) await builders.it.sku(site, { stockCode });
@@ -127,7 +127,7 @@ suite('goods to move', (test, hooks) => {
     );
   });
 
-  test('of several codes that a scan says each is looked for, a barcode with or without leading zeros', async () => {
+  test('each code of a scan is looked for, a barcode with or without leading zeros', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const [cable, tray] = [await builders.it.sku(site, { divisible: true }), await builders.it.sku(site)];
@@ -144,7 +144,7 @@ suite('goods to move', (test, hooks) => {
     );
   });
 
-  test('what begins with a code is found when it is asked for, of the kinds that are wanted', async () => {
+  test('codes that begin with the scanned one are found on request, limited to the requested kinds', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const prefix = builders.it.name('LIKE');
@@ -159,21 +159,21 @@ suite('goods to move', (test, hooks) => {
     assert.equal((await storeman.ok(findScanned, { codes: [prefix] })).items, []);
   });
 
-  test('of what lies there only free stock, or only what jobs own, is listed where that is asked for', async () => {
+  test('stock is limited to free stock or to stock of jobs on request', async () => {
     const { site, sku } = await siteWithStock(builders.it, '10');
     const job = builders.it.name('J');
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '3', job }]);
     const clerk = await builders.it.caller(site, ['planCreate', 'planUpdate']);
     const quantities = async (free?: boolean) => {
-      const asked = { skuId: await skuIdOf(sku), ...(free !== undefined && { free }) };
-      return (await clerk.ok(listMovableStock, asked)).items.map(({ quantity }) => quantity).sort();
+      const query = { skuId: await skuIdOf(sku), ...(free !== undefined && { free }) };
+      return (await clerk.ok(listMovableStock, query)).items.map(({ quantity }) => quantity).sort();
     };
     assert.equal(await quantities(true), ['10']);
     assert.equal(await quantities(false), ['3']);
     assert.equal(await quantities(), ['10', '3']);
   });
 
-  test('nothing of another company is found', async () => {
+  test('codes of another company are not found', async () => {
     const [site, other] = [await builders.it.site(), await siteWithStock(builders.it, '1')];
     const storeman = await builders.it.storeman(site);
     const ern = await ernOf(other.site, other.sku);
@@ -182,7 +182,7 @@ suite('goods to move', (test, hooks) => {
     }
   });
 
-  test('my last moves are listed newest first, with what was taken back; not those of others', async () => {
+  test('the list of recent moves shows the caller’s own moves, newest first, with those undone', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const second = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [{ stockCode: second, quantity: '5' }]);

@@ -15,7 +15,7 @@ import { suite } from '../../support/suite.ts';
 suite('move stock', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
-  test('part of a stock line goes to another location and keeps its owner', async () => {
+  test('part of a stock line is moved to another location and keeps its owner', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -37,7 +37,7 @@ suite('move stock', (test, hooks) => {
     assert.equal(dates, [{ received_on: '2025-03-01' }]);
   });
 
-  test('everything at a location goes at once', async () => {
+  test('everything at a location is moved at once', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const skus = await Promise.all(Array.from({ length: 5 }, () => builders.it.sku(site)));
@@ -69,7 +69,7 @@ suite('move stock', (test, hooks) => {
   const placesOf = async (site: Site, sku: string) =>
     (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.quantity, row.reserved]);
 
-  test('goods that a pick has taken are not there to be moved: everything else goes, with what other picks hold of it', async () => {
+  test('goods already taken by a pick stay, and everything else moves with the reservations of other picks', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '20');
     const pick = await taken(storeman, site, sku, '6');
     const waiting = await storeman.ok(createPick, linesOf(sku, '5'));
@@ -87,7 +87,7 @@ suite('move stock', (test, hooks) => {
     assert.equal(await placesOf(site, sku), [[site.shelf2, '14', '5']]);
   });
 
-  test('a drum of which a pick has cut off a piece moves whole, and the piece is despatched from there', async () => {
+  test('a drum with a piece cut off by a pick moves whole, and the piece is still despatched', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const [cable, drumNumber] = [await builders.it.sku(site, { divisible: true }), builders.it.name('D')];
@@ -100,7 +100,7 @@ suite('move stock', (test, hooks) => {
     assert.equal(await placesOf(site, cable), [[site.shelf2, '37.5', '0']]);
   });
 
-  test('everything goes at once where 10,000 lines lie', async () => {
+  test('all 10,000 lines of a location are moved at once', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const stockCode = await builders.it.sku(site);
@@ -125,7 +125,7 @@ suite('move stock', (test, hooks) => {
     assert.equal(places, [{ id: site.shelf2, lines: 10_000 }]);
   });
 
-  test('quarantine, goods-in and goods-out locations are moved to when they are asked for', async () => {
+  test('goods can be moved to quarantine, goods-in and goods-out locations when they are named', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const stockLineId = await stockLineOf(builders.it, site, sku);
     for (const destinationId of [site.quarantine, site.goodsIn, site.goodsOut]) {
@@ -137,7 +137,7 @@ suite('move stock', (test, hooks) => {
     );
   });
 
-  test('refuses more than is there, zero, no line, and its own location; nothing is written', async () => {
+  test('a move refuses more than the stock, zero, no lines and its own location; nothing is written', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const stockLineId = await stockLineOf(builders.it, site, sku);
     const before = await builders.it.rowCounts();
@@ -162,14 +162,14 @@ suite('move stock', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), before);
   });
 
-  test('refuses a fraction of what is counted in whole numbers', async () => {
+  test('a move refuses a fraction of goods counted in whole numbers', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const stockLineId = await stockLineOf(builders.it, site, sku);
     const lines = [{ stockLineId, quantity: '0.5' }];
     await storeman.refused(moveStock, { destinationId: site.shelf2, lines }, 'whole_numbers_only');
   });
 
-  test("refuses another warehouse's location, a retired one, and stock of another company", async () => {
+  test('a move refuses another warehouse’s location, a retired location and stock of another company', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const other = await siteWithStock(builders.it, '10');
     const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '1' }];
@@ -183,7 +183,7 @@ suite('move stock', (test, hooks) => {
     await storeman.refused(moveStock, { destinationId: site.shelf2, lines: foreign }, 'not_found');
   });
 
-  test('free quantity goes first: a pick keeps what it holds', async () => {
+  test('free quantity moves first, and a pick keeps its reservation', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     await storeman.ok(createPick, linesOf(sku, '6'));
     const stockLineId = await stockLineOf(builders.it, site, sku);
@@ -197,15 +197,15 @@ suite('move stock', (test, hooks) => {
     );
   });
 
-  test('taking what a pick holds is asked, naming the pick; accepted, its reservation goes with the goods', async () => {
+  test('moving goods that a pick holds asks first and names the pick; accepted, the reservation moves along', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const pick = await storeman.ok(createPick, linesOf(sku, '6'));
     const stockLineId = await stockLineOf(builders.it, site, sku);
     const before = await builders.it.rowCounts();
     const move = { destinationId: site.shelf2, lines: [{ stockLineId, quantity: '7' }] };
-    const asked = await storeman.refused(moveStock, move, 'confirmation_required');
+    const refusal = await storeman.refused(moveStock, move, 'confirmation_required');
     assert.equal(
-      asked.confirmations?.map(({ key, line, data }) => [key, line, data?.['quantity'], data?.['documents']]),
+      refusal.confirmations?.map(({ key, line, data }) => [key, line, data?.['quantity'], data?.['documents']]),
       [['moves_reserved', stockLineId, '3', [{ document: 'pick', id: pick.id, number: pick.number, quantity: '6' }]]],
     );
     assert.equal(await builders.it.rowCounts(), before);
@@ -219,7 +219,7 @@ suite('move stock', (test, hooks) => {
     );
   });
 
-  test('a drum moves whole, with all its owners and reservations', async () => {
+  test('a drum moves whole with all its owners and reservations', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site, { divisible: true });
@@ -233,9 +233,9 @@ suite('move stock', (test, hooks) => {
     const refusal = await storeman.refused(moveStock, part, 'drum_is_whole');
     assert.is(refusal.data?.['drum'], drumNumber);
     const whole = { destinationId: site.shelf2, lines: [{ stockLineId: free }] };
-    const asked = await storeman.refused(moveStock, whole, 'confirmation_required');
+    const reservedRefusal = await storeman.refused(moveStock, whole, 'confirmation_required');
     assert.equal(
-      asked.confirmations?.map(({ key, line }) => [key, line]),
+      reservedRefusal.confirmations?.map(({ key, line }) => [key, line]),
       [['moves_reserved', free]],
     );
     const { moved } = await storeman.ok(moveStock, { ...whole, accept: [`moves_reserved:${free}`] });
@@ -249,7 +249,7 @@ suite('move stock', (test, hooks) => {
     );
   });
 
-  test('two people move the same goods at once: they go once', async () => {
+  test('two users who move the same goods at once move them once', async () => {
     const { site, sku } = await siteWithStock(builders.it, '10');
     const stockLineId = await stockLineOf(builders.it, site, sku);
     const move = { destinationId: site.shelf2, lines: [{ stockLineId, quantity: '10' }] };
@@ -262,7 +262,7 @@ suite('move stock', (test, hooks) => {
     );
   });
 
-  test('goods are moved while a pick reserves them: the pick keeps its goods, wherever they are now', async () => {
+  test('a pick that reserves goods during their move keeps them wherever they are', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { site, storeman, sku } = await siteWithStock(builders.it, '10');
       const stockLineId = await stockLineOf(builders.it, site, sku);
@@ -283,7 +283,7 @@ suite('move stock', (test, hooks) => {
     }
   });
 
-  test('goods are received onto what is being moved: nothing is lost, nothing is there twice', async () => {
+  test('goods received during a move are neither lost nor doubled', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const move = { destinationId: site.shelf2, everythingAt: site.shelf };
     const [moved] = await Promise.all([
@@ -295,7 +295,7 @@ suite('move stock', (test, hooks) => {
     assert.is(sum(rows.map((row) => row.quantity)), '15');
   });
 
-  test('two people move goods in opposite directions without waiting for each other in a circle', async () => {
+  test('two users who move goods in opposite directions do not deadlock', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '20');
     const first = await stockLineOf(builders.it, site, sku);
     await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId: first, quantity: '10' }] });
@@ -309,7 +309,7 @@ suite('move stock', (test, hooks) => {
     );
   });
 
-  test('the ledger of a stock line shows each movement with what lay there after it', async () => {
+  test('the ledger of a stock line shows each movement with the balance after it', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const id = await stockLineOf(builders.it, site, sku);
     await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId: id, quantity: '3' }] });

@@ -33,7 +33,7 @@ suite('suggest destinations', (test, hooks) => {
   const putDefault = (site: Site, locationId: number) =>
     builders.it.db.run('update warehouses set default_putaway_id = $2 where id = $1', [site.warehouseId, locationId]);
 
-  test('goods go where most of the same SKU and owner lies', async () => {
+  test('the suggestion is the location with the most stock of the same SKU and owner', async () => {
     const site = await builders.it.site();
     const stockCode = await builders.it.sku(site);
     const [job, other] = [builders.it.name('J'), builders.it.name('J')];
@@ -49,7 +49,7 @@ suite('suggest destinations', (test, hooks) => {
     assert.equal(await suggested(site, { stockCode }), [[third, 'together', '97']]);
   });
 
-  test("what lies nowhere yet goes to the company's default, else the warehouse's, else nobody knows", async () => {
+  test('goods without stock elsewhere go to the company’s default location, else the warehouse’s, else to none', async () => {
     const site = await builders.it.site();
     const skus = [await builders.it.sku(site), await builders.it.sku(site), await builders.it.sku(site)] as const;
     assert.equal(await suggested(site, { stockCode: skus[0] }), [[null, null, null]]);
@@ -62,7 +62,7 @@ suite('suggest destinations', (test, hooks) => {
     assert.equal(await suggested(site, { stockCode: skus[2] }), [[site.shelf2, 'default', null]]);
   });
 
-  test('goods-in, goods-out, quarantine and retired locations are never suggested, nor where it lies already', async () => {
+  test('goods-in, goods-out, quarantine, retired and current locations are never suggested', async () => {
     const site = await builders.it.site();
     const stockCode = await builders.it.sku(site);
     const retired = await builders.it.location(site.warehouseId);
@@ -86,7 +86,7 @@ suite('suggest destinations', (test, hooks) => {
     ]);
   });
 
-  test('quarantine and goods in are suggested when they are asked for', async () => {
+  test('quarantine and goods-in locations are suggested on request', async () => {
     const site = await builders.it.site();
     const stockCode = await builders.it.sku(site);
     assert.equal(await suggested(site, { stockCode }, 'quarantine'), [[site.quarantine, 'default', null]]);
@@ -103,7 +103,7 @@ suite('suggest destinations', (test, hooks) => {
     );
   });
 
-  test('many lines are answered at once, in the order in which their places are walked past', async () => {
+  test('suggestions for many lines come at once, in the walking order of their locations', async () => {
     const site = await builders.it.site();
     const prefix = builders.it.name('WALK');
     const skus: string[] = [];
@@ -125,7 +125,7 @@ suite('suggest destinations', (test, hooks) => {
     );
   });
 
-  test('stock of another company or warehouse is not there', async () => {
+  test('stock of another company or warehouse gets no suggestion', async () => {
     const [site, other] = [await builders.it.site(), await builders.it.site()];
     const stockCode = await builders.it.sku(other);
     await receiveGoods(builders.it, other, [{ stockCode, quantity: '1' }]);

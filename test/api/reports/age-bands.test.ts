@@ -70,7 +70,7 @@ suite('age bands of a company', (test, hooks) => {
   const groupsOf = async (person: Caller, query: Partial<Input<typeof groupAgedInventory>> = {}) =>
     (await person.ok(groupAgedInventory, { by: 'band', ...query })).items;
 
-  test('rows, groups and files are in its own bands, as plain SQL counts them, youngest first', async () => {
+  test('rows, groups and files of aged stock use the company’s own bands, youngest first, and match plain SQL', async () => {
     const { site, keeper } = await aged();
     await setBands(site, [7, 100, 3650]);
     await atNow(async () => {
@@ -100,7 +100,7 @@ suite('age bands of a company', (test, hooks) => {
     });
   });
 
-  test('days that a link asks for stay what they are, whatever bands the company has now', async () => {
+  test('a link with fixed days keeps them when the company changes its bands', async () => {
     const { site, keeper } = await aged();
     await setBands(site, [50]);
     await atNow(async () => {
@@ -116,7 +116,7 @@ suite('age bands of a company', (test, hooks) => {
     });
   });
 
-  test('G41 a company has its own bands and no other: above all companies those of the one that is named', async () => {
+  test('G41 each company uses its own bands; a global access uses those of the company it names', async () => {
     const [{ site, keeper }, plain] = [await aged(), await aged()];
     await setBands(site, [7, 100]);
     const admin = await administrator();
@@ -135,7 +135,7 @@ suite('age bands of a company', (test, hooks) => {
     });
   });
 
-  test('a change is audited with the bands before and after; taken away they are the usual ones again', async () => {
+  test('a change of bands is audited with both values; removing them restores the standard bands', async () => {
     const { companyId } = await builders.it.site();
     await setBands({ companyId } as Site, [14, 28]);
     assert.equal(await lastAudit(builders.it, 'company'), {
@@ -156,7 +156,7 @@ suite('age bands of a company', (test, hooks) => {
     assert.is((await company(companyId)).ageBands, null);
   });
 
-  test('limits that do not rise, of no day, of more than ten years, too many, none, or no numbers change nothing', async () => {
+  test('band limits that do not increase, are out of range, too many, missing or not whole numbers are refused', async () => {
     const admin = await administrator();
     const { companyId: id } = await builders.it.site();
     const { version } = await company(id);
@@ -186,7 +186,7 @@ suite('age bands of a company', (test, hooks) => {
     assert.equal((await company(made)).ageBands, most);
   });
 
-  test('the database itself takes no other limits, from whoever writes them', async () => {
+  test('the database itself refuses invalid band limits', async () => {
     const { companyId } = await builders.it.site();
     for (const limits of ['{}', '{30,30}', '{60,30}', '{0}', '{3651}', '{1,NULL}', '{{1,2},{3,4}}']) {
       try {

@@ -40,7 +40,7 @@ suite('aged inventory of all companies', (test, hooks) => {
     }
   }
 
-  test('each company has a sum for each standard band that has stock, as plain SQL counts them, the worthiest first', async () => {
+  test('each company has a sum per standard band with stock, highest value first, and matches plain SQL', async () => {
     const small = await aged('1', { 0: '3', 30: '2', 31: '4', 366: '1' });
     const large = await aged('100', { 91: '5', 180: '6', 181: '7' });
     await aged('0', {});
@@ -63,7 +63,7 @@ suite('aged inventory of all companies', (test, hooks) => {
     assert.equal([...new Set(sums.map(({ companyId }) => companyId)), companies], [large.companyId, 2]);
   });
 
-  test('what is on its way is in no band', async () => {
+  test('goods in transit are in no age band', async () => {
     const before = await read();
     const site = await aged('1', { 0: '9' });
     const there = await builders.it.site({ companyId: site.companyId });
@@ -83,7 +83,7 @@ suite('aged inventory of all companies', (test, hooks) => {
     assert.is(sums.length, before.sums.length + own.length);
   });
 
-  test('G41 nobody reads it but a super admin above all companies', async () => {
+  test('G41 only a super admin at global scope can read the aged inventory of all companies', async () => {
     const site = await builders.it.site();
     const { companyId, warehouseId } = site;
     for (const scope of [{ companyId, warehouseId }, { companyId }, { warehouseId }])

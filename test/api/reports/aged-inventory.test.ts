@@ -46,7 +46,7 @@ suite('aged inventory', (test, hooks) => {
     }
   };
 
-  test('each band holds the ages it names, both ends included, as plain SQL counts them', async () => {
+  test('each age band includes both of its limits and matches plain SQL', async () => {
     const { site, keeper } = await aged();
     const { items } = await atNow(() => keeper.ok(groupAgedInventory, { by: 'band' }));
     assert.equal(
@@ -64,7 +64,7 @@ suite('aged inventory', (test, hooks) => {
     );
   });
 
-  test('the totals are those of all bands, the file has each line with its age, and each band opens as its lines', async () => {
+  test('totals of aged inventory cover all bands, the file has each line’s age, and each band opens as its lines', async () => {
     const { keeper } = await aged();
     await atNow(async () => {
       const totals = await keeper.ok(agedInventoryTotals, {});
@@ -80,7 +80,7 @@ suite('aged inventory', (test, hooks) => {
     });
   });
 
-  test('a move makes nothing younger, and a past moment counts to its own day', async () => {
+  test('a move leaves the age unchanged, and a past moment counts ages to its own day', async () => {
     const site = await builders.it.site();
     const sku = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '5' }], dayBefore(200));
@@ -97,7 +97,7 @@ suite('aged inventory', (test, hooks) => {
     assert.equal(await bands({ at: '2020-01-01T00:00:00Z' }), []);
   });
 
-  test('G41 values show to those who may see them alone, and nothing of another warehouse or company is aged', async () => {
+  test('G41 values are visible only with the right to prices; stock of another warehouse or company is excluded', async () => {
     const { site } = await aged();
     const storeman = await builders.it.storeman(site);
     const groups = await storeman.ok(groupAgedInventory, { by: 'band', sort: '-value' });

@@ -15,10 +15,10 @@ import { suite } from '../../support/suite.ts';
 const plan = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
 
-suite('discrepancy claim', (test, hooks) => {
+suite('discrepancy claims', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  const said = async (person: Caller, query: Input<typeof printDiscrepancyClaim>) =>
+  const claimWords = async (person: Caller, query: Input<typeof printDiscrepancyClaim>) =>
     pdfPages(await fileOf(person, printDiscrepancyClaim, query)).flatMap(wordsOf);
 
   async function claimed() {
@@ -61,7 +61,7 @@ suite('discrepancy claim', (test, hooks) => {
     return { site, keeper, partner, ern, first, second, other };
   }
 
-  test('names both sides, each line with what is short, over and damaged of it, and what that is worth', async () => {
+  test('a claim names both sides and lists short, surplus and damaged quantities with their value', async () => {
     const { site, keeper, partner, ern, first, second, other } = await claimed();
     await builders.it.db.run(
       `with place as (
@@ -73,7 +73,7 @@ suite('discrepancy claim', (test, hooks) => {
        select $1, place.id, p.id from place cross join partners p where p.company_id = $1 and p.name = $3`,
       [site.companyId, builders.it.name('PW'), partner],
     );
-    const words = await said(keeper, { partner });
+    const words = await claimWords(keeper, { partner });
     for (const one of [partner, '1 Wharf Road', 'Hull', 'HU1 1AA', ern.number, 'PO-77', '20 Nov 2026', first, second]) {
       assert.ok(words.includes(one), one);
     }
@@ -97,7 +97,7 @@ suite('discrepancy claim', (test, hooks) => {
     assert.not.match(all, other.number);
   });
 
-  test('what a follow-up brought, or still brings, is not claimed, and nothing is no claim', async () => {
+  test('quantities that a follow-up brought or still expects are not claimed; an empty claim is refused', async () => {
     const { it } = builders;
     const site = await it.site();
     const keeper = await it.caller(site, [...plan]);
@@ -114,22 +114,22 @@ suite('discrepancy claim', (test, hooks) => {
     await keeper.refused(printDiscrepancyClaim, { partner: it.name('Nobody') }, 'not_found');
   });
 
-  test('covers the days asked for, and is numbered by them; a range that ends before it begins is refused', async () => {
+  test('a claim covers the days requested and is numbered by them; a reversed range is refused', async () => {
     const { keeper, partner } = await claimed();
-    const words = await said(keeper, { partner, dateFrom: '2026-01-01', dateTo: '2150-01-01' });
+    const words = await claimWords(keeper, { partner, dateFrom: '2026-01-01', dateTo: '2150-01-01' });
     assert.ok(words.some((one) => /^CLM-.+-\d+-20260101-21500101$/.test(one)));
     await keeper.refused(printDiscrepancyClaim, { partner, dateTo: '2020-01-01' }, 'nothing_to_claim');
     await keeper.refused(printDiscrepancyClaim, { partner, dateFrom: today, dateTo: '2020-01-01' }, 'range_backwards');
   });
 
-  test('G41 prices are those of who may see them, and a claim is of the own warehouse or company', async () => {
+  test('G41 prices need the right to see them; a claim covers only the caller’s own warehouse or company', async () => {
     const { site, partner, ern } = await claimed();
     const storeman = await builders.it.storeman(site);
-    const words = await said(storeman, { partner });
+    const words = await claimWords(storeman, { partner });
     assert.ok(words.includes(ern.number));
     assert.not.match(words.join(' '), /£/);
     const office = await builders.it.caller({ companyId: site.companyId }, []);
-    assert.match((await said(office, { partner })).join(' '), 'All warehouses');
+    assert.match((await claimWords(office, { partner })).join(' '), 'All warehouses');
     const neighbour = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));
     await neighbour.refused(printDiscrepancyClaim, { partner }, 'nothing_to_claim');
     const stranger = await builders.it.storeman(await builders.it.site());

@@ -73,7 +73,7 @@ suite('discrepancy report', (test, hooks) => {
     damaged,
   ];
 
-  test('what was short, over and right: only what differs is listed, with its comment, its partner and the price of what is missing', async () => {
+  test('the discrepancy report lists only lines that differ, with comment, partner and price of the shortage', async () => {
     const { site, keeper, skus } = await siteWithSkus();
     const lines = skus.map((stockCode) => ({ stockCode, quantity: '10' }));
     const ern = await ernOf(keeper, lines, { partner: 'Cable Co' });
@@ -93,7 +93,7 @@ suite('discrepancy report', (test, hooks) => {
     );
   });
 
-  test('what follow-ups bring belongs to the line that was short of it, also where two lines are of one SKU', async () => {
+  test('quantities of follow-ups count for the line that was short, even when two lines have one SKU', async () => {
     const { site, keeper, skus } = await siteWithSkus();
     const [sku] = skus;
     const ern = await ernOf(keeper, [
@@ -122,16 +122,16 @@ suite('discrepancy report', (test, hooks) => {
     assert.equal((await wasShort()).at(1), ['20', '11', '5', '4', '0', '0', '0'], 'undone, it is expected again');
   });
 
-  test('G71 a receipt that was undone leaves no difference', async () => {
+  test('G71 an undone receipt has no discrepancy', async () => {
     const { site, keeper, skus } = await siteWithSkus();
     const ern = await ernOf(keeper, [{ stockCode: skus[0], quantity: '10' }]);
     const { operationId } = await receive(keeper, site, ern, ['7'], false);
     assert.is((await rowsOf(keeper)).length, 1);
-    await keeper.ok(reverseOperation, { id: operationId, reason: 'Counted wrong' });
+    await keeper.ok(reverseOperation, { id: operationId, reason: 'Miscounted' });
     assert.equal(await rowsOf(keeper), []);
   });
 
-  test('what came damaged is listed with what was said of it and its photos, though nothing is missing', async () => {
+  test('damaged goods are listed with their comment and photos even when none are missing', async () => {
     const { site, keeper, skus } = await siteWithSkus();
     const ern = await ernOf(keeper, [{ stockCode: skus[0], quantity: '10' }]);
     await keeper.ok(countErn, {
@@ -152,7 +152,7 @@ suite('discrepancy report', (test, hooks) => {
     );
   });
 
-  test('a transfer’s difference is seen at both ends, and says what became of it', async () => {
+  test('a transfer’s difference is listed at both ends with its outcome', async () => {
     const { from, to } = await twoWarehouses(builders.it);
     const sku = await builders.it.sku(from);
     const [anna, ben] = [await builders.it.storeman(from), await builders.it.storeman(to)];
@@ -185,7 +185,7 @@ suite('discrepancy report', (test, hooks) => {
     assert.equal(await rowsOf(stranger), []);
   });
 
-  test('what a stock count found otherwise stands beside the deliveries, and an undone one no more', async () => {
+  test('differences of a stock count are listed beside the deliveries until the count is undone', async () => {
     const { site, keeper, skus } = await siteWithSkus();
     await receiveGoods(builders.it, site, [{ stockCode: skus[0], quantity: '10' }]);
     const count = await countOf(keeper, { locationId: site.shelf }, [{ stockCode: skus[0], set: '9' }]);
@@ -200,7 +200,7 @@ suite('discrepancy report', (test, hooks) => {
     assert.equal(await rowsOf(keeper), []);
   });
 
-  test('groups and totals add up what the documents say, each filter narrows them', async () => {
+  test('groups and totals of discrepancies match the documents, and each filter limits them', async () => {
     const { site, keeper, skus } = await siteWithSkus();
     for (const [partner, came] of [
       ['Cable Co', '7'],
@@ -245,7 +245,7 @@ suite('discrepancy report', (test, hooks) => {
     assert.is((await storeman.ok(discrepancyTotals, {})).value, null);
   });
 
-  test('the file of h3g has SWC and the delivery date; the comments stand in one cell', async () => {
+  test('the h3g discrepancy file has SWC and delivery date, with the comments in one cell', async () => {
     const site = await builders.it.site({ layout: 'H3G' });
     const storeman = await builders.it.storeman(site);
     const ern = await ernOf(storeman, [{ stockCode: await builders.it.sku(site), quantity: '10' }]);

@@ -46,7 +46,7 @@ suite('goods in report', (test, hooks) => {
     undone,
   ];
 
-  test('G71 lists receipts, their follow-ups, manual goods in and arrived transfers; undone ones are marked', async () => {
+  test('G71 the goods in report lists receipts, follow-ups, manual goods in and transfers, and marks undone ones', async () => {
     const { from, to: site } = await twoWarehouses(builders.it);
     const sku = await builders.it.sku(site, { price: '2.5' });
     const keeper = await builders.it.caller(site, [
@@ -89,7 +89,7 @@ suite('goods in report', (test, hooks) => {
     );
   });
 
-  test('G71 what counts adds up to what the ERNs say was received', async () => {
+  test('G71 goods in rows that are not undone add up to the received quantities of the ERNs', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const skus = [await builders.it.sku(site), await builders.it.sku(site)];
@@ -116,7 +116,7 @@ suite('goods in report', (test, hooks) => {
     assert.is((await rowsOf(storeman, { undone: true })).length, 2);
   });
 
-  test('goods are on the shelf once as much has left goods in as had come until then', async () => {
+  test('a receipt is put away once as much has left goods in as had arrived up to that receipt', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -145,7 +145,7 @@ suite('goods in report', (test, hooks) => {
     assert.is((await rowsOf(storeman, { ern: direct.number }))[0]?.putAwayAt, null, 'it never lay at goods in');
   });
 
-  test('every filter leaves what it names', async () => {
+  test('each filter limits the goods in report', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);
@@ -175,7 +175,7 @@ suite('goods in report', (test, hooks) => {
     await storeman.refused(listGoodsIn, { dateFrom: '2026-02-02', dateTo: '2026-02-01' }, 'range_backwards');
   });
 
-  test('G41 prices show to who may see them; the file of h3g has SWC, delivery date and discrepancy comment', async () => {
+  test('G41 goods in prices need the right to see them; h3g’s file has SWC, delivery date and discrepancy comment', async () => {
     const site = await builders.it.site({ layout: 'H3G' });
     const storeman = await builders.it.storeman(site);
     await receive(site, storeman, await builders.it.sku(site), '10');

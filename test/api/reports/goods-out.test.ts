@@ -58,7 +58,7 @@ suite('goods out report', (test, hooks) => {
     undone,
   ];
 
-  test('lists each line that left, also one of which nothing did, short and over against what was picked', async () => {
+  test('the goods out report lists each despatched line, even at zero, with its difference from the pick', async () => {
     const site = await builders.it.site();
     const [cable, tray] = await stocked(site);
     const keeper = await builders.it.caller(site, [
@@ -93,7 +93,7 @@ suite('goods out report', (test, hooks) => {
     );
   });
 
-  test('says why less left than was picked, as it was said while picking', async () => {
+  test('a short line shows the reason entered while picking', async () => {
     const site = await builders.it.site();
     const [cable] = await stocked(site);
     const storeman = await builders.it.storeman(site);
@@ -118,7 +118,7 @@ suite('goods out report', (test, hooks) => {
     assert.equal([row?.difference, row?.shortages], ['-3', ['damaged']]);
   });
 
-  test('G71 what was undone is marked as the ledger has it, and despatched again it is listed anew', async () => {
+  test('G71 an undone despatch is marked as in the ledger, and a new despatch is listed again', async () => {
     const site = await builders.it.site();
     const [cable, tray] = await stocked(site);
     const storeman = await builders.it.storeman(site);
@@ -135,7 +135,7 @@ suite('goods out report', (test, hooks) => {
     assert.is(new Set(ids).size, 4);
   });
 
-  test('returns and transfers are listed when they are collected, with where they went', async () => {
+  test('returns and transfers are listed once collected, with their destination', async () => {
     const { from, to, anna, boss } = await shippingSite(builders.it);
     const [cable] = await stocked(from);
     const goods = [{ stockCode: cable, quantity: '4' }];
@@ -154,7 +154,7 @@ suite('goods out report', (test, hooks) => {
     );
   });
 
-  test('a drum leaves as its owners’, a row for each, also when it was undone', async () => {
+  test('a drum is listed with one row for each owner, even after an undo', async () => {
     const { from, to, anna, boss } = await shippingSite(builders.it);
     const cable = await builders.it.sku(from, { divisible: true, price: '2' });
     const [job, drumNumber] = [builders.it.name('J'), builders.it.name('D')];
@@ -191,7 +191,7 @@ suite('goods out report', (test, hooks) => {
     );
   });
 
-  test('G71 what counts adds up to what the ledger says left, line by line', async () => {
+  test('G71 goods out rows that are not undone add up, line by line, to the quantities that left in the ledger', async () => {
     const site = await builders.it.site();
     const [cable, tray] = await stocked(site);
     const storeman = await builders.it.storeman(site);
@@ -214,7 +214,7 @@ suite('goods out report', (test, hooks) => {
     );
   });
 
-  test('every filter leaves what it names, page by page', async () => {
+  test('each filter limits the goods out report, page by page', async () => {
     const site = await builders.it.site();
     const [cable, tray] = await stocked(site);
     const storeman = await builders.it.storeman(site);
@@ -245,7 +245,7 @@ suite('goods out report', (test, hooks) => {
     assert.is(second.next, null);
   });
 
-  test('G41 prices show to who may see them; the file speaks the words of the layout', async () => {
+  test('G41 goods out prices need the right to see them; the file uses the words of the layout', async () => {
     const site = await builders.it.site();
     const skus = await stocked(site);
     const storeman = await builders.it.storeman(site);

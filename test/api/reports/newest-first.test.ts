@@ -8,7 +8,7 @@ import { suite } from '../../support/suite.ts';
 
 type Row = RowOf<typeof listGoodsIn>;
 
-suite('reports of movements, the newest first', (test, hooks) => {
+suite('reports of movements, newest first', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
   const codesOf = (rows: readonly Row[]) => rows.map(({ stockCode }) => stockCode);
@@ -21,7 +21,7 @@ suite('reports of movements, the newest first', (test, hooks) => {
       [site.companyId, site.warehouseId, count],
     );
 
-  test('what is looked for is found however old it is, and nothing that does not fit', async () => {
+  test('search and filters find matching rows of any age, and no others', async () => {
     const site = await builders.it.site();
     const [cable, tray] = [await builders.it.sku(site), await builders.it.sku(site)];
     const keeper = await builders.it.storeman(site);
@@ -29,19 +29,19 @@ suite('reports of movements, the newest first', (test, hooks) => {
     await receiveGoods(builders.it, site, [{ stockCode: tray, quantity: '3' }]);
     await receiveNothing(site, 2_100);
 
-    const found = async (query: object) => codesOf((await keeper.ok(listGoodsIn, query)).items);
-    assert.equal(await found({ search: cable.toLowerCase() }), [cable]);
-    assert.equal(await found({ search: `${cable} ${tray}` }), []);
-    assert.equal(await found({ search: '%' }), []);
-    assert.equal(await found({ stockCode: tray }), [tray]);
-    assert.equal(await found({ person: 'Nobody' }), []);
+    const stockCodesFor = async (query: object) => codesOf((await keeper.ok(listGoodsIn, query)).items);
+    assert.equal(await stockCodesFor({ search: cable.toLowerCase() }), [cable]);
+    assert.equal(await stockCodesFor({ search: `${cable} ${tray}` }), []);
+    assert.equal(await stockCodesFor({ search: '%' }), []);
+    assert.equal(await stockCodesFor({ stockCode: tray }), [tray]);
+    assert.equal(await stockCodesFor({ person: 'Nobody' }), []);
     const [{ person } = { person: '' }] = (await keeper.ok(listGoodsIn, {})).items;
-    assert.equal(await found({ person }), [tray]);
-    assert.equal(await found({ undone: false }), [tray, cable]);
-    assert.equal(await found({ undone: false, limit: 1 }), [tray]);
+    assert.equal(await stockCodesFor({ person }), [tray]);
+    assert.equal(await stockCodesFor({ undone: false }), [tray, cable]);
+    assert.equal(await stockCodesFor({ undone: false, limit: 1 }), [tray]);
   });
 
-  test('rows that the sort takes for equal are in the order of time, page by page', async () => {
+  test('rows with equal sort values are ordered by time, page by page', async () => {
     const site = await builders.it.site();
     const keeper = await builders.it.storeman(site);
     const codes: string[] = [];

@@ -52,7 +52,7 @@ suite('scope of reports', (test, hooks) => {
     return skus;
   }
 
-  test('G41 an operational access reads its own warehouse, whatever company or warehouse the request names', async () => {
+  test('G41 an operational access reads its own warehouse, whichever company or warehouse the request names', async () => {
     const { home, second, foreign } = await places();
     const storeman = await builders.it.storeman(home);
     assert.equal(await seen(storeman), [home.sku]);
@@ -60,7 +60,7 @@ suite('scope of reports', (test, hooks) => {
     assert.equal(await seen(storeman, { warehouseId: second.warehouseId }), []);
   });
 
-  test('G41 a company-only access reads all warehouses of its company, or the one asked for, and no other company', async () => {
+  test('G41 a company-only access reads all warehouses of its company, or the one requested, and no other company', async () => {
     const { home, second, foreign } = await places();
     const office = await builders.it.caller({ companyId: home.companyId }, []);
     const both = [home.sku, second.sku].sort();
@@ -71,7 +71,7 @@ suite('scope of reports', (test, hooks) => {
     assert.equal(await seen(office, { warehouseId: foreign.warehouseId }), []);
   });
 
-  test('the warehouse is a column, a sort, a filter and a group', async () => {
+  test('reports can show, sort, filter and group by warehouse', async () => {
     const { home } = await places();
     const office = await builders.it.caller({ companyId: home.companyId }, []);
     const { items } = await office.ok(listStock, { sort: '-warehouse,stockCode' });
@@ -93,7 +93,7 @@ suite('scope of reports', (test, hooks) => {
     );
   });
 
-  test('G41 a global access with superAdmin names the company, and a warehouse of it if it likes', async () => {
+  test('G41 a global access with superAdmin must name a company and can name one of its warehouses', async () => {
     const { home, second, foreign } = await places();
     const admin = await builders.it.caller({}, ['superAdmin']);
     const { companyId } = home;
@@ -105,7 +105,7 @@ suite('scope of reports', (test, hooks) => {
     await admin.refused(stockTotals, { warehouseId: home.warehouseId }, 'not_found');
   });
 
-  test('G41 a global access without superAdmin and one of a warehouse alone read no report', async () => {
+  test('G41 a global access without superAdmin, and a warehouse-only access, read no report', async () => {
     const { home } = await places();
     const query = { companyId: home.companyId };
     for (const scope of [{}, { warehouseId: home.warehouseId }]) {
@@ -117,7 +117,7 @@ suite('scope of reports', (test, hooks) => {
     }
   });
 
-  test('G41 the ledger of a stock line opens under a company-only access, and is absent under another company’s', async () => {
+  test('G41 a company-only access reads the ledger of its stock lines; another company’s is not found', async () => {
     const { home, second, foreign } = await places();
     const office = await builders.it.caller({ companyId: home.companyId }, []);
     const storeman = await builders.it.storeman(home);
@@ -128,7 +128,7 @@ suite('scope of reports', (test, hooks) => {
     await office.refused(listMovements, { id: abroad }, 'not_found');
   });
 
-  test('G41 prices and values follow the rights of the access in use, in rows, groups, totals and every order', async () => {
+  test('G41 prices and values follow the rights of the access in use, in rows, groups, totals and sort orders', async () => {
     const { home } = await places();
     const scope = { companyId: home.companyId };
     const [office, keeper] = [await builders.it.caller(scope, []), await builders.it.caller(scope, ['itemMaster'])];

@@ -22,7 +22,7 @@ type Listing = typeof listGoodsIn | typeof listGoodsOut;
 
 const inEachOrder = ({ list: { sorts } }: Listing) => sorts.flatMap((sort) => [sort, `-${sort}`]);
 
-suite('rows that are reported', (test, hooks) => {
+suite('stored report rows', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   let companyId = 0;
   let office: Caller;
@@ -73,7 +73,7 @@ suite('rows that are reported', (test, hooks) => {
       [company],
     );
 
-  test('are as they were before they were reported: each order, page by page, and what they add up to', async () => {
+  test('stored report rows equal the rows computed before, in each order, page by page and in totals', async () => {
     const before = await readAll();
     assert.ok(
       (await unreported()) > 10 && (await reported()).every((rows) => rows === 0),
@@ -86,7 +86,7 @@ suite('rows that are reported', (test, hooks) => {
     assert.equal(await findDifferences(builders.it.db, companyId), []);
   });
 
-  test('are read beside those that are not', async () => {
+  test('stored and pending rows are read together', async () => {
     const before = await readAll();
     await unreport(companyId, 'operation_id % 2 = 0');
     assert.ok((await unreported()) > 0 && (await reported()).every((rows) => rows > 0));
@@ -95,27 +95,27 @@ suite('rows that are reported', (test, hooks) => {
     assert.equal(await readAll(), before);
   });
 
-  test('are filtered as the others are', async () => {
+  test('stored and pending rows are filtered alike', async () => {
     const [out] = await read<{ locations: string[]; stockCode: string }>(listGoodsOut, { sort: 'number' });
     const [come] = await read<{ location: string; ern: string }>(listGoodsIn, { sort: 'ern' });
     const { locations: [location] = [], stockCode = '' } = out ?? {};
-    const asked = [{ location }, { stockCode }, { short: true }, { search: stockCode }, { without: ['job'] }];
-    const askedIn = [{ location: come?.location }, { ern: come?.ern }, { search: come?.ern }, { without: ['drum'] }];
+    const outQueries = [{ location }, { stockCode }, { short: true }, { search: stockCode }, { without: ['job'] }];
+    const inQueries = [{ location: come?.location }, { ern: come?.ern }, { search: come?.ern }, { without: ['drum'] }];
     const answers = async () => [
-      ...(await Promise.all(asked.map((query) => read(listGoodsOut, query)))),
-      ...(await Promise.all(askedIn.map((query) => read(listGoodsIn, query)))),
+      ...(await Promise.all(outQueries.map((query) => read(listGoodsOut, query)))),
+      ...(await Promise.all(inQueries.map((query) => read(listGoodsIn, query)))),
     ];
-    const found = await answers();
+    const before = await answers();
     assert.ok(
-      found.every((rows) => rows.length > 0),
-      JSON.stringify(found.map((rows) => rows.length)),
+      before.every((rows) => rows.length > 0),
+      JSON.stringify(before.map((rows) => rows.length)),
     );
     await unreport(companyId);
-    assert.equal(await answers(), found);
+    assert.equal(await answers(), before);
     await reportOperations(builders.it.services.pool);
   });
 
-  test('G41 are read by their company, and under an access to a warehouse by that one', async () => {
+  test('G41 stored rows are read only by their company and, under a warehouse access, by that warehouse', async () => {
     const { warehouseId } = await builders.it.db.one<{ warehouseId: number }>(
       'select min(warehouse_id) as "warehouseId" from reported_goods_out where company_id = $1',
       [companyId],
@@ -132,7 +132,7 @@ suite('rows that are reported', (test, hooks) => {
     }
   });
 
-  test('of what is undone none is left, also when it is undone while they are written', async () => {
+  test('undoing an operation removes its stored rows, even while they are being written', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const { pool } = builders.it.services;
     const despatched = async (quantity: string) => {
@@ -164,19 +164,19 @@ suite('rows that are reported', (test, hooks) => {
     assert.equal(await findDifferences(builders.it.db, site.companyId), []);
   });
 
-  test('say at once when goods were put away, and that they were not', async () => {
+  test('stored rows show immediately when goods were put away, and when that is undone', async () => {
     const site = await builders.it.site();
     const keeper = await builders.it.storeman(site);
     const stockCode = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [{ stockCode, quantity: '6', locationId: site.goodsIn }]);
     const { pool } = builders.it.services;
     const isPutAway = async () => {
-      const asked = async () =>
+      const hasPutAwayTime = async () =>
         (await keeper.ok(listGoodsIn, { sort: '-minutesToShelf' })).items[0]?.putAwayAt !== null;
-      const before = await asked();
+      const before = await hasPutAwayTime();
       await reportOperations(pool);
       assert.is(await count(`unreported_moves where company_id = ${site.companyId}`), 0);
-      return [before, await asked()];
+      return [before, await hasPutAwayTime()];
     };
     assert.equal(await isPutAway(), [false, false]);
     const stockLineId = await stockLineOf(builders.it, site, stockCode);

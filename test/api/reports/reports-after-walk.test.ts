@@ -47,7 +47,7 @@ suite('reports of movements after a random walk', (test, hooks) => {
 
   const stands = 'not exists (select from operations r where r.company_id = o.company_id and r.reverses_id = o.id)';
 
-  test('G71 goods in adds up to what received ERNs say, in all and in groups', async () => {
+  test('G71 goods in adds up to the received quantities of the ERNs, in total and in groups', async () => {
     const received = await perUnit(`
       select l.sku_id, l.received_quantity as quantity
       from erns e
@@ -65,7 +65,7 @@ suite('reports of movements after a random walk', (test, hooks) => {
     assert.ok(total > 0, 'something was undone');
   });
 
-  test('G71 goods out adds up to what the ledger says left', async () => {
+  test('G71 goods out adds up to the quantities that left in the ledger', async () => {
     const left = await perUnit(`
       select s.sku_id, -m.quantity as quantity
       from movements m
@@ -92,7 +92,7 @@ suite('reports of movements after a random walk', (test, hooks) => {
     assert.ok(total > 0, 'something was undone');
   });
 
-  test('stock reallocation adds up to what reached other owners', async () => {
+  test('stock reallocation adds up to the quantities that reached other owners', async () => {
     const changed = await perUnit(`
       select s.sku_id, m.quantity
       from movements m
@@ -113,7 +113,7 @@ suite('reports of movements after a random walk', (test, hooks) => {
     assert.ok(total > 0, 'something was undone');
   });
 
-  test('what is short after follow-ups is what no follow-up expects, and nothing is over twice', async () => {
+  test('the open shortage is the quantity that no follow-up expects, and each surplus counts once', async () => {
     const lines = (quantity: string, condition: string) =>
       perUnit(`
         select l.sku_id, ${quantity} as quantity

@@ -55,7 +55,7 @@ suite('groups of the stock report', (test, hooks) => {
 
   const groupsOf = (person: Caller, query: Input<typeof groupStock>) => person.ok(groupStock, query);
 
-  test('each is what plain SQL adds up, a sum for each unit and one value', async () => {
+  test('each stock group has a sum for each unit and one value, and matches plain SQL', async () => {
     const { site, keeper } = await stocked();
     const { items } = await groupsOf(keeper, { by: 'job' });
     const counted = await builders.it.db.many(
@@ -87,7 +87,7 @@ suite('groups of the stock report', (test, hooks) => {
     );
   });
 
-  test('opened as a list each shows the rows it added up, those without a key too, and all together are the totals', async () => {
+  test('each stock group opens as the rows that it sums, and all groups add up to the totals', async () => {
     const { keeper } = await stocked();
     for (const at of [undefined, new Date().toISOString()]) {
       const totals = await keeper.ok(stockTotals, { at });
@@ -114,7 +114,7 @@ suite('groups of the stock report', (test, hooks) => {
     }
   });
 
-  test('pages by each sort are the whole, both ways, without gaps or doubles', async () => {
+  test('pages of stock groups add up to the whole in each sort, both ways, without gaps or repeats', async () => {
     const { keeper } = await stocked();
     for (const by of groupings) {
       const { items, total } = await groupsOf(keeper, { by, total: true });
@@ -135,7 +135,7 @@ suite('groups of the stock report', (test, hooks) => {
     }
   });
 
-  test('filters and search leave of the groups what they leave of the rows', async () => {
+  test('filters and search limit the stock groups as they limit the rows', async () => {
     const { keeper } = await stocked();
     const { items } = await groupsOf(keeper, { by: 'receivedMonth', free: true, search: 'cable' });
     assert.equal(
@@ -150,7 +150,7 @@ suite('groups of the stock report', (test, hooks) => {
     assert.equal((await groupsOf(keeper, { by: 'job', stockCode: 'NONE' })).items, []);
   });
 
-  test('months are the whole of their days, and their values add up', async () => {
+  test('a month group covers all of its days, and the values of months add up', async () => {
     const { keeper } = await stocked();
     const { items } = await groupsOf(keeper, { by: 'receivedMonth' });
     assert.equal(
@@ -168,11 +168,11 @@ suite('groups of the stock report', (test, hooks) => {
     assert.is(sum(items.map(({ value }) => value ?? '')), totals.value);
   });
 
-  test('a report adds up its own way what it says so of, and leaves out what does not count', async () => {
+  test('a report can define its own sums, and leaves out rows that do not count', async () => {
     const { site, keeper } = await stocked();
     const actor = { companyId: site.companyId } as ReportActor;
-    const asked = { by: 'stockCode' } as const;
-    const groups = await madeUp.groups(groupStock)(builders.it.db, actor, asked, builders.it.services);
+    const query = { by: 'stockCode' } as const;
+    const groups = await madeUp.groups(groupStock)(builders.it.db, actor, query, builders.it.services);
     const totals = await madeUp.addedUp(stockInAll)(builders.it.db, actor, {}, builders.it.services);
     const all = await keeper.ok(stockTotals, { free: true });
     const doubled = all.units.map(({ unit, quantity }) => [unit, sum([quantity, quantity])]);
@@ -194,7 +194,7 @@ suite('groups of the stock report', (test, hooks) => {
     assert.equal(none, { lines: 0, value: '0', units: [] });
   });
 
-  test('G50 the file has the groups in their order with a column for each unit, and their total, as numbers', async () => {
+  test('G50 the file of stock groups has them in order with a column for each unit and a total, as numbers', async () => {
     const { site, keeper } = await stocked();
     await receiveGoods(builders.it, site, [
       { stockCode: await builders.it.sku(site, { price: '1' }), quantity: '1', job: '=1+1' },
@@ -227,7 +227,7 @@ suite('groups of the stock report', (test, hooks) => {
     assert.equal(sheet.at(-1)?.slice(0, 4), ['Total', lines, 12, 130.75]);
   });
 
-  test('the file has what filters leave, the columns asked for, and what says more of a group beside it', async () => {
+  test('the file of stock groups follows filters and chosen columns and adds the details of each group', async () => {
     const { keeper, site } = await stocked();
     const file = async (person: Caller, query: Input<typeof exportStockGroups>) =>
       parse(String(await fileOf(person, exportStockGroups, query)), { bom: true }) as string[][];
@@ -243,7 +243,7 @@ suite('groups of the stock report', (test, hooks) => {
     assert.not(seen?.includes('Value'));
   });
 
-  test('a cursor of another sort or grouping of another report is refused', async () => {
+  test('a cursor of another sort, or a grouping of another report, is refused', async () => {
     const { keeper } = await stocked();
     const { next } = await groupsOf(keeper, { by: 'job', limit: 1 });
     await keeper.refused(groupStock, { by: 'job', sort: '-value', after: next ?? '' }, 'malformed');

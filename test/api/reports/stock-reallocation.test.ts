@@ -54,7 +54,7 @@ suite('stock reallocation', (test, hooks) => {
     undone,
   ];
 
-  test('lists every change of owner: what, whose it was, whose it became, with its document and what was accepted', async () => {
+  test('every change of owner is listed with both owners, its document and its confirmations', async () => {
     const { site, sku, a, b, keeper, owner } = await owned();
     const free = await stockLineOf(builders.it, site, sku, { job: null });
     await keeper.ok(allocateStock, {
@@ -85,7 +85,7 @@ suite('stock reallocation', (test, hooks) => {
     assert.equal(rows.map((row) => [row.reason, row.price, row.value]).at(0), ['Site 7 waits', '2.5', '12.5']);
   });
 
-  test('what a pick takes of its own, a pick for nobody of free stock, and a move, change no owner', async () => {
+  test('picking own stock, picking free stock without a job, and a move change no owner', async () => {
     const { site, sku, a, keeper } = await owned();
     await take(keeper, { job: a, segment: 'S1', lines: [{ stockCode: sku, quantity: '30' }] });
     await take(keeper, { lines: [{ stockCode: sku, quantity: '20' }] });
@@ -94,7 +94,7 @@ suite('stock reallocation', (test, hooks) => {
     assert.equal(await rowsOf(keeper), []);
   });
 
-  test('G71 what was undone is marked with who undid it and why, and the undoing is no change of its own', async () => {
+  test('G71 an undone change is marked with user and reason, and the undo is not listed as a change', async () => {
     const { site, sku, a, keeper } = await owned();
     const stockLineId = await stockLineOf(builders.it, site, sku, { job: null });
     const lines = [{ stockLineId, quantity: '5' }];
@@ -121,7 +121,7 @@ suite('stock reallocation', (test, hooks) => {
     assert.equal(await rowsOf(keeper, { undone: false }), []);
   });
 
-  test('G71 from and to add up to what the ledger says left and reached each owner', async () => {
+  test('G71 old and new owners add up to the quantities that left and reached each owner in the ledger', async () => {
     const { site, sku, a, keeper } = await owned();
     const stockLineId = await stockLineOf(builders.it, site, sku, { job: null });
     for (const segment of ['S1', 'S2']) {
@@ -148,7 +148,7 @@ suite('stock reallocation', (test, hooks) => {
     assert.equal(sums, Object.fromEntries(ledger.map(({ owner, quantity }) => [owner, Number(quantity)])));
   });
 
-  test('every filter leaves what it names, and a range that ends before it begins is refused', async () => {
+  test('each filter limits the stock reallocation report, and a reversed range is refused', async () => {
     const { site, sku, a, keeper } = await owned();
     const stockLineId = await stockLineOf(builders.it, site, sku, { job: null });
     await keeper.ok(allocateStock, { job: a, lines: [{ stockLineId, quantity: '5' }] });
@@ -179,7 +179,7 @@ suite('stock reallocation', (test, hooks) => {
     assert.equal(fields, { dateTo: 'Enter 2026-02-02 or a later date' });
   });
 
-  test('G41 prices show to who may see them; SWC is a column of h3g; the file says what is shown', async () => {
+  test('G41 reallocation prices need the right to see them; only h3g has SWC; the file matches the screen', async () => {
     const { site, sku, a, keeper } = await owned();
     const stockLineId = await stockLineOf(builders.it, site, sku, { job: null });
     await keeper.ok(allocateStock, { job: a, lines: [{ stockLineId, quantity: '5' }] });

@@ -19,7 +19,7 @@ import { suite } from '../../support/suite.ts';
 const parts = ['quantity', 'reserved', 'available', 'quarantined', 'inTransit'] as const;
 type Parts = Partial<Record<(typeof parts)[number], string | null>>;
 
-suite('stock told apart', (test, hooks) => {
+suite('stock by availability', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function stocked() {
@@ -34,14 +34,14 @@ suite('stock told apart', (test, hooks) => {
     return { from, site, stockCode, storeman, keeper };
   }
 
-  const told = (row: Parts | undefined) => parts.map((part) => row?.[part]);
+  const partsOf = (row: Parts | undefined) => parts.map((part) => row?.[part]);
 
   async function rows(person: Caller, query: Input<typeof listStock> = {}) {
     const { items } = await person.ok(listStock, { ...query, sort: 'inTransit,quarantined' });
-    return items.map(told);
+    return items.map(partsOf);
   }
 
-  test('a line is in stock, in quarantine or on its way; what of it is free to pick is available', async () => {
+  test('a stock line is in stock, in quarantine or in transit; its unreserved part is available', async () => {
     const { keeper } = await stocked();
     assert.equal(await rows(keeper), [
       ['20', '3', '17', '0', '0'],
@@ -57,21 +57,21 @@ suite('stock told apart', (test, hooks) => {
     );
   });
 
-  test('totals, groups and the file tell it apart as the rows do; goods on their way have no value', async () => {
+  test('totals, groups and the file have the quantities of the rows; goods in transit have no value', async () => {
     const { keeper, stockCode } = await stocked();
     const all = ['25', '3', '17', '5', '7'];
     const totals = await keeper.ok(stockTotals, {});
-    assert.equal(totals.units.map(told), [all]);
+    assert.equal(totals.units.map(partsOf), [all]);
     assert.is(totals.value, '50');
     const [group] = (await keeper.ok(groupStock, { by: 'stockCode' })).items;
-    assert.equal([group?.key, ...(group?.units.map(told) ?? [])], [stockCode, all]);
+    assert.equal([group?.key, ...(group?.units.map(partsOf) ?? [])], [stockCode, all]);
     const file = await keeper.call(exportStock, { sort: 'inTransit,quarantined', fields: [...parts] });
     const [heads, ...cells] = parse(String((file.body as { text: string }).text), { bom: true }) as string[][];
     assert.equal(heads, ['In stock', 'Reserved', 'Available', 'In quarantine', 'In transit']);
     assert.equal(cells, await rows(keeper));
   });
 
-  test('the warehouse that goods left has nothing of them, the one that they go to has; under the company it is the same', async () => {
+  test('goods in transit belong to their destination, not to the warehouse they left; the company sees the same', async () => {
     const { from, site, stockCode } = await stocked();
     assert.equal(await rows(await builders.it.storeman(from)), []);
     const office = await builders.it.caller({ companyId: site.companyId }, []);
@@ -82,7 +82,7 @@ suite('stock told apart', (test, hooks) => {
     );
   });
 
-  test('as at a past moment it says what was on its way then, and what was in quarantine', async () => {
+  test('a past moment shows the goods in transit and in quarantine at that time', async () => {
     const { from, site, keeper, stockCode } = await stocked();
     await pause(5);
     const then = new Date().toISOString();
@@ -95,11 +95,11 @@ suite('stock told apart', (test, hooks) => {
       ['0', null, null, '0', '7'],
     ]);
     const { units } = await keeper.ok(stockTotals, asAt);
-    assert.equal(units.map(told), [['25', null, null, '5', '7']]);
+    assert.equal(units.map(partsOf), [['25', null, null, '5', '7']]);
     assert.is(sum((await rows(keeper, { onTheWay: true })).map((row) => row[4] ?? '0')), '11');
   });
 
-  test('aged inventory is of what is in stock', async () => {
+  test('aged inventory covers only goods in stock', async () => {
     const { keeper } = await stocked();
     const { items } = await keeper.ok(listAgedInventory, { sort: 'quantity' });
     assert.equal(
@@ -108,7 +108,7 @@ suite('stock told apart', (test, hooks) => {
     );
   });
 
-  test('drums that run out are those with less than so much in all, of one unit, whoever owns it; at a past moment, too', async () => {
+  test('the drumBelow filter finds drums under a total quantity for any owner, also at a past moment', async () => {
     const site = await builders.it.site();
     const cable = await builders.it.sku(site, { divisible: true });
     const drums = ['A', 'B', 'C'].map((name) => builders.it.name(name));
@@ -133,10 +133,10 @@ suite('stock told apart', (test, hooks) => {
   });
 });
 
-suite('stock told apart after a random walk', (test, hooks) => {
+suite('stock by availability after a random walk', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('what was on its way, now and at moments past, is what the ledger says reached transit and did not leave it', async () => {
+  test('goods in transit, now and at past moments, match the ledger’s movements into and out of transit', async () => {
     await walk(builders.it, 23, 500, 500);
     const companyId = await builders.it.id('select max(company_id) as id from movements', []);
     const office = await builders.it.caller({ companyId }, []);

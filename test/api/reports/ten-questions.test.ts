@@ -14,7 +14,7 @@ import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { suite } from '../../support/suite.ts';
 
 for (const layout of ['vm', 'H3G'] as const) {
-  suite(`what a stock controller asks, by one call each, ${layout}`, (test, hooks) => {
+  suite(`answers to a stock controller, by one call each, ${layout}`, (test, hooks) => {
     const builders = buildersFor(hooks);
     let there: ControllersSite;
     let controller: Caller;
@@ -24,7 +24,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       controller = await builders.it.caller(there.site, ['itemMaster']);
     });
 
-    test('what do we hold for job J-1?', async () => {
+    test('stock groups show the stock of job J-1', async () => {
       const { items } = await controller.ok(groupStock, { job: 'J-1', by: 'stockCode' });
       assert.equal(
         items.map(({ key, units }) => [key, units[0]?.quantity]),
@@ -32,7 +32,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       );
     });
 
-    test('why is this 7, and who took it?', async () => {
+    test('the ledger of a stock line shows its balance and who took goods', async () => {
       const id = await stockLineOf(builders.it, there.site, 'BAG');
       const { items } = await controller.ok(listMovements, { id });
       assert.equal(
@@ -44,13 +44,13 @@ for (const layout of ['vm', 'H3G'] as const) {
       );
     });
 
-    test('what is older than a year, and what is it worth?', async () => {
+    test('aged inventory shows the quantity and value of stock over a year old', async () => {
       const { items } = await controller.ok(groupAgedInventory, { by: 'band' });
       const old = items.find(({ key }) => key === '366+');
       assert.equal([old?.units[0]?.quantity, old?.value], ['7', '17.5']);
     });
 
-    test('what did Cable Co short-ship?', async () => {
+    test('the discrepancy report shows the quantity that Cable Co shipped short', async () => {
       const { items } = await controller.ok(groupDiscrepancies, { by: 'partner', isShort: true });
       assert.equal(
         items.map(({ key, units, value }) => [key, units[0]?.short, value]),
@@ -58,7 +58,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       );
     });
 
-    test('what left yesterday, and who took it?', async () => {
+    test('the goods out report shows yesterday’s despatches and their users', async () => {
       const { yesterday, pick, taker } = there;
       const { items } = await controller.ok(listGoodsOut, { dateFrom: yesterday, dateTo: yesterday });
       assert.equal(
@@ -67,7 +67,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       );
     });
 
-    test('what was there on the 1st?', async () => {
+    test('the stock report shows the stock on the 1st of the month', async () => {
       const { units } = await controller.ok(stockTotals, { at: `${there.firstOfMonth}T00:00` });
       const isFirst = there.yesterday < there.firstOfMonth;
       assert.equal(
@@ -76,7 +76,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       );
     });
 
-    test('what is on the way?', async () => {
+    test('the transit list shows the goods on their way', async () => {
       const { items } = await controller.ok(listTransit, {});
       assert.equal(
         items.map(({ direction, items: goods }) => [direction, goods[0]?.quantity]),
@@ -84,7 +84,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       );
     });
 
-    test('which drums have under 50 m left?', async () => {
+    test('the list of drums shows drums under 50 m', async () => {
       const { items } = await controller.ok(listDrums, { state: ['in_stock'], quantityTo: '49.9999' });
       assert.equal(
         items.map(({ number, quantity }) => [number, quantity]),
@@ -92,7 +92,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       );
     });
 
-    test('what did the cancelled job free?', async () => {
+    test('stock reallocation shows the stock freed by the cancelled job', async () => {
       const { items } = await controller.ok(listReallocations, { kind: ['jobCancelled'], fromJob: 'J-9' });
       assert.equal(
         items.map(({ stockCode, quantity, toJob }) => [stockCode, quantity, toJob]),

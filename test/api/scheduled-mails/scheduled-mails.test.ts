@@ -21,9 +21,9 @@ import { suite } from '../../support/suite.ts';
 suite('scheduling mails', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  const kept = () => builders.it.db.one<{ count: number }>('select count(*) as count from scheduled_mails');
+  const mailCount = () => builders.it.db.one<{ count: number }>('select count(*) as count from scheduled_mails');
 
-  test('a view of one’s own is scheduled, listed with its next time, changed, paused, resumed and deleted', async () => {
+  test('a user’s own view is scheduled, listed with its next time, changed, paused, resumed and deleted', async () => {
     const storeman = await builders.it.storeman(await builders.it.site());
     await atMoment(builders.it.url, '2026-07-10T12:00:00Z', async () => {
       const { id, viewId, fields } = await scheduled(storeman);
@@ -49,7 +49,7 @@ suite('scheduling mails', (test, hooks) => {
     });
   });
 
-  test('one is read by its id; it says which dates its list has, and where a report shows the view', async () => {
+  test('a scheduled mail is read by its id and shows its list’s date filters and the page of its view', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const places = await scheduled(storeman);
@@ -69,42 +69,42 @@ suite('scheduling mails', (test, hooks) => {
     assert.equal((await read(erns.id))[0]?.dayFilters, []);
   });
 
-  test('one bad address refuses all of them, by its place; addresses count once whatever their capitals', async () => {
+  test('one bad address refuses all of them by position, and addresses that differ only in case count once', async () => {
     const storeman = await builders.it.storeman(await builders.it.site());
     const { id, viewId, fields } = await scheduled(storeman);
-    const before = await kept();
+    const before = await mailCount();
     const input = { ...fields, viewId, page: 'erns' };
     const wrong = { ...input, addresses: ['a@example.com', 'nobody', 'b@example.com'] };
-    const { fields: said } = await storeman.refused(createScheduledMail, wrong, 'malformed');
-    assert.equal(said, { 'addresses.1': 'Enter an email address' });
+    const { fields: errors } = await storeman.refused(createScheduledMail, wrong, 'malformed');
+    assert.equal(errors, { 'addresses.1': 'Enter an email address' });
     const many = Array.from({ length: 21 }, (_, at) => `a${at}@example.com`);
     await storeman.refused(createScheduledMail, { ...input, addresses: many }, 'malformed');
     await storeman.refused(createScheduledMail, { ...input, addresses: [] }, 'malformed');
-    assert.equal(await kept(), before);
+    assert.equal(await mailCount(), before);
     await storeman.ok(editScheduledMail, { ...fields, id, addresses: ['A@example.com', 'a@EXAMPLE.com'] });
     assert.equal((await storeman.ok(listScheduledMails, {})).items[0]?.addresses, ['a@EXAMPLE.com']);
   });
 
-  test('what could not be sent is refused when it is scheduled', async () => {
+  test('an invalid schedule, a view without a file and a forbidden list are refused when scheduling', async () => {
     const storeman = await builders.it.storeman(await builders.it.site());
     const { viewId, fields } = await scheduled(storeman);
-    const before = await kept();
+    const before = await mailCount();
     const input = { ...fields, viewId, page: 'erns' };
     await storeman.refused(createScheduledMail, { ...input, every: 'week' }, 'malformed');
     await storeman.refused(createScheduledMail, { ...input, every: 'week', day: 8 }, 'malformed');
     await storeman.refused(createScheduledMail, { ...input, every: 'day', day: 1 }, 'malformed');
     const days = { filter: 'moon', range: 'yesterday' } as const;
-    const { fields: said } = await storeman.refused(createScheduledMail, { ...input, days }, 'malformed');
-    assert.equal(said, { moonFrom: 'Unknown field', moonTo: 'Unknown field' });
+    const { fields: errors } = await storeman.refused(createScheduledMail, { ...input, days }, 'malformed');
+    assert.equal(errors, { moonFrom: 'Unknown field', moonTo: 'Unknown field' });
     const view = { list: 'erns', query: '', shared: false };
     const bare = await storeman.ok(createView, { ...view, name: 'Without a file' });
     await storeman.refused(createScheduledMail, { ...input, viewId: bare.id }, 'view_without_file');
     const users = await storeman.ok(createView, { ...view, name: 'Users', file: 'user/export' });
     await storeman.refused(createScheduledMail, { ...input, viewId: users.id }, 'forbidden');
-    assert.equal(await kept(), before);
+    assert.equal(await mailCount(), before);
   });
 
-  test('G41 views of others are not scheduled, not even shared ones; what others scheduled does not exist', async () => {
+  test('G41 views of other users cannot be scheduled, even when shared, and their scheduled mails are not found', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const colleague = await builders.it.storeman(site);
@@ -122,7 +122,7 @@ suite('scheduling mails', (test, hooks) => {
     await colleague.refused(sendAgain, sending, 'not_found');
   });
 
-  test('G41 who looks after the company’s users sees and stops theirs, and nobody else’s', async () => {
+  test('G41 an administrator of a company’s users sees and stops their scheduled mails, and no other company’s', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const { id, fields } = await scheduled(storeman);
@@ -145,28 +145,28 @@ suite('scheduling mails', (test, hooks) => {
     assert.equal((await storeman.ok(listScheduledMails, {})).items, []);
   });
 
-  test('an API token schedules, changes and resumes none, but can stop and delete them; nothing is written', async () => {
+  test('an API token can pause and delete scheduled mails, but not create, change or resume them', async () => {
     const storeman = await builders.it.storeman(await builders.it.site());
     const { id, viewId, fields } = await scheduled(storeman);
     const administrator = await builders.it.caller({}, ['superAdmin']);
     const token = { name: 'ERP', accessId: Number(storeman.accessId), expiresOn: '2099-12-31' };
     const made = await administrator.ok(createApiToken, token);
     const program = new Caller(builders.it.app, made.token ?? '');
-    const before = await kept();
+    const before = await mailCount();
     await program.refused(createScheduledMail, { ...fields, viewId, page: 'erns' }, 'session_needed');
     await program.refused(editScheduledMail, { ...fields, id }, 'session_needed');
     await program.ok(pauseScheduledMail, { id });
     await program.refused(resumeScheduledMail, { id }, 'session_needed');
-    assert.equal(await kept(), before);
+    assert.equal(await mailCount(), before);
     await program.ok(deleteScheduledMail, { id });
   });
 
-  test('nobody has more than fifty, and one is not asked for twice at once', async () => {
+  test('a user has at most fifty scheduled mails, and a mail that is waiting is not sent twice', async () => {
     const storeman = await builders.it.storeman(await builders.it.site());
     const { id, viewId, fields } = await scheduled(storeman);
     const input = { ...fields, viewId, page: 'erns' };
-    const asked = Array.from({ length: 70 }, () => storeman.call(createScheduledMail, input));
-    const answers = await Promise.all(asked);
+    const requests = Array.from({ length: 70 }, () => storeman.call(createScheduledMail, input));
+    const answers = await Promise.all(requests);
     assert.is(answers.filter(({ status }) => status === 200).length, 49);
     await storeman.refused(createScheduledMail, input, 'too_many_scheduled_mails');
     const sending = await storeman.ok(sendScheduledMail, { id });
@@ -178,7 +178,7 @@ suite('scheduling mails', (test, hooks) => {
     await storeman.refused(sendAgain, sending, 'sending_over');
   });
 
-  test('a view says which file it shows; what it shows changed without it, there is none', async () => {
+  test('a view keeps the file it shows, and loses it when its query changes without a file', async () => {
     const storeman = await builders.it.storeman(await builders.it.site());
     const { viewId } = await scheduled(storeman);
     const file = async () =>

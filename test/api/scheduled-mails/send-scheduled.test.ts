@@ -58,7 +58,7 @@ suite('sending scheduled mails', (test, hooks) => {
     return (await sendings(person))[0];
   }
 
-  test('at its hour a mail goes to each address, with the file, its filters, its rows and the way to the view', async () => {
+  test('at its hour a mail with the file, its filters, row count and link to the view is sent to each address', async () => {
     const { person } = await owner();
     const addresses = ['one@example.com', 'two@example.com'];
     const { fields, viewId } = await scheduledAt('2026-11-22T12:00:00Z', person, { addresses });
@@ -88,7 +88,7 @@ suite('sending scheduled mails', (test, hooks) => {
     assert.equal([listed?.nextAt, listed?.lastState], ['2026-11-24T06:00:00.000Z', 'sent']);
   });
 
-  test('as a workbook it is read by others', async () => {
+  test('a mail with a workbook can be read by other programs', async () => {
     const { person } = await owner(2);
     const { id, fields } = await scheduled(person, { format: 'xlsx' });
     assert.is((await sent(person, id))?.state, 'sent');
@@ -96,7 +96,7 @@ suite('sending scheduled mails', (test, hooks) => {
     assert.equal(await readSheet(file?.content ?? Buffer.alloc(0)), [['Name'], ['B-00'], ['B-01']]);
   });
 
-  test('servers that were down at the hour send once when they are back, however many days later', async () => {
+  test('servers that were down at the hour send one mail when they are back, however many days later', async () => {
     const { person, email } = await owner();
     await scheduledAt('2026-11-10T12:00:00Z', person, { addresses: [email] });
     await planAt('2026-11-20T23:00:00Z');
@@ -108,7 +108,7 @@ suite('sending scheduled mails', (test, hooks) => {
     assert.is(mailsTo(email).length, 1);
   });
 
-  test('several servers send each once', async () => {
+  test('several servers send each mail once', async () => {
     const { person } = await owner();
     const addresses = Array.from({ length: 8 }, (_, at) => `several-${at}@example.com`);
     for (const address of addresses) await scheduledAt('2026-11-22T12:00:00Z', person, { addresses: [address] });
@@ -131,7 +131,7 @@ suite('sending scheduled mails', (test, hooks) => {
     assert.equal([(await sent(person, id))?.state, mailsTo(email).length], ['sent', 1]);
   });
 
-  test('days are those of the sending: yesterday, by the warehouse’s clock', async () => {
+  test('the date range follows the day of sending by the warehouse’s clock', async () => {
     const { person, email } = await owner();
     const days = { filter: 'date', range: 'yesterday' } as const;
     const view = { query: 'dateFrom=2020-01-01', file: 'report/goodsIn/export?dateFrom=2020-01-01' };
@@ -142,7 +142,7 @@ suite('sending scheduled mails', (test, hooks) => {
     assert.match(mail?.text ?? '', 'Date from: 10 Jul 2026\nDate to: 10 Jul 2026');
   });
 
-  test('G41 the rows, prices too, are those that its owner may see when it is sent', async () => {
+  test('G41 a mail has the rows and prices that its owner can see when it is sent', async () => {
     const { site, person, email } = await owner(0, ['itemMaster']);
     const stockCode = await builders.it.sku(site, { price: '2.5' });
     const stranger = await builders.it.sku(await builders.it.site());
@@ -165,7 +165,7 @@ suite('sending scheduled mails', (test, hooks) => {
     assert.match((await fileOf())[1] ?? '', `${stockCode},\r\n`);
   });
 
-  test('a mail server that refuses is tried again, and whoever has it gets it once', async () => {
+  test('a refused mail is tried again, and addresses that already have it do not get it twice', async () => {
     const { person, email } = await owner();
     const { id } = await scheduled(person, { addresses: [email] });
     jobs.mailServer.refusing = true;
@@ -199,7 +199,7 @@ suite('sending scheduled mails', (test, hooks) => {
        ), run_at => now())`,
     );
 
-  test('a file too large for a mail is an export of its owner, and the mail says where', async () => {
+  test('a file too large for a mail becomes an export of its owner, and the mail links to it', async () => {
     const { site, person, email } = await owner(0);
     await builders.it.db.run(
       `insert into locations (warehouse_id, name, description)
@@ -238,7 +238,7 @@ suite('sending scheduled mails', (test, hooks) => {
     string,
     (ended: { person: Awaited<ReturnType<typeof owner>>['person']; viewId: number }) => Promise<void>
   >)) {
-    test(`G41 it is stopped, and its owner told, within a minute after ${what}`, async () => {
+    test(`G41 a scheduled mail is stopped and its owner notified within a minute after ${what}`, async () => {
       const { person, email } = await owner();
       const { id, viewId, fields } = await scheduled(person);
       await end({ person, viewId });
@@ -247,7 +247,7 @@ suite('sending scheduled mails', (test, hooks) => {
       assert.is(await stateOf(id), 'stopped');
       assert.equal(
         mailsTo(email).map(({ subject }) => subject),
-        ['WMS: scheduled mail stopped'],
+        ['WMS: scheduled email stopped'],
       );
       assert.match(mailsTo(email)[0]?.text ?? '', fields.name);
       await plan();
@@ -258,17 +258,17 @@ suite('sending scheduled mails', (test, hooks) => {
   }
 
   for (const [what, end] of Object.entries({
-    'the access ended after it was asked for': async ({ accessId }) => {
+    'its access ends after the request': async ({ accessId }) => {
       await builders.it.db.run('update accesses set disabled_at = now() where id = $1', [accessId]);
     },
-    'the right to its list is gone': async ({ accessId }) => {
+    'its owner loses the right to its list': async ({ accessId }) => {
       await builders.it.db.run(`update accesses set permissions = '{}' where id = $1`, [accessId]);
     },
-    'its view asks for what the list does not have any more': async ({ viewId }) => {
+    'its view uses a filter that the list no longer has': async ({ viewId }) => {
       await builders.it.db.run(`update list_views set file = 'pick/export?colour=red' where id = $1`, [viewId]);
     },
   } as Record<string, (ended: { accessId: number; viewId: number }) => Promise<void>>)) {
-    test(`G41 nothing is sent, it is stopped and its owner told when ${what}`, async () => {
+    test(`G41 a scheduled mail is not sent but stopped and its owner notified when ${what}`, async () => {
       const person = await builders.it.caller({}, ['superAdmin']);
       const email = `owner-${person.userId}@example.com`;
       await builders.it.db.run('update users set email = $2 where id = $1', [person.userId, email]);
@@ -282,7 +282,7 @@ suite('sending scheduled mails', (test, hooks) => {
       assert.is(mailsTo(fields.addresses[0] ?? '').length, 0);
       assert.equal(
         mailsTo(email).map(({ subject }) => subject),
-        ['WMS: scheduled mail stopped'],
+        ['WMS: scheduled email stopped'],
       );
       const { state, problem } = await builders.it.db.one<{ state: string; problem: string }>(
         'select state, problem from scheduled_sendings where scheduled_mail_id = $1',
@@ -296,7 +296,7 @@ suite('sending scheduled mails', (test, hooks) => {
   const stateOf = async (id: number) =>
     (await builders.it.db.one<{ state: string }>('select state from scheduled_mails where id = $1', [id])).state;
 
-  test('a server killed on the way sends it later, to those alone who do not have it', async () => {
+  test('after a server was killed, the mail is sent later only to addresses that do not have it', async () => {
     const { person, email } = await owner();
     const { id } = await scheduled(person, { addresses: [email, 'later@example.com'] });
     await jobs.whilePaused(async () => {
@@ -313,7 +313,7 @@ suite('sending scheduled mails', (test, hooks) => {
     assert.equal([mailsTo(email).length, mailsTo('later@example.com').length], [0, 1]);
   });
 
-  test('what is changed in the view is what is sent next', async () => {
+  test('the next mail follows a change of its view', async () => {
     const { person, email } = await owner();
     const { id, viewId } = await scheduled(person, { addresses: [email] });
     await person.ok(editView, { id: viewId, query: 'search=B-02', file: 'location/export?search=B-02&fields=name' });

@@ -14,7 +14,7 @@ import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('what becomes of a transfer', (test, hooks) => {
+suite('the arrival of a transfer', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   const live = liveFor(hooks, builders);
 
@@ -55,7 +55,7 @@ suite('what becomes of a transfer', (test, hooks) => {
       row.comment,
     ]);
 
-  test('what did not come is in transit still, and then lost for a reason: both ends see the same', async () => {
+  test('missing goods stay in transit until they are lost for a reason; both ends see the same', async () => {
     const { anna, ben, id, ernId } = await sent();
     const rest = await receiveShort(ben, ernId);
     const expected = [
@@ -81,7 +81,7 @@ suite('what becomes of a transfer', (test, hooks) => {
     );
   });
 
-  test('whoever looks at it where it left hears that it arrived, and that this was undone', async () => {
+  test('viewers of a transfer at its origin are notified of its arrival and of the undo', async () => {
     const { anna, ben, id, ernId } = await sent();
     const following = await live.follow(anna.credential, ['shipment']);
     const hears = (change: string) => eventually(() => assert.ok(following.changes().includes(change), change));
@@ -94,7 +94,7 @@ suite('what becomes of a transfer', (test, hooks) => {
     await hears(`reverse shipment ${id}`);
   });
 
-  test('what is sent back comes home under an ERN of its own, which the one who sent it sees', async () => {
+  test('goods sent back get an ERN of their own, which their sender can see', async () => {
     const { anna, ben, id, ernId } = await sent();
     const { sentBack } = await ben.ok(closeTransit, { id: ernId, outcome: 'sentBack', reason: 'Nobody asked for it' });
     assert.equal(
@@ -114,7 +114,7 @@ suite('what becomes of a transfer', (test, hooks) => {
     assert.is((await anna.ok(getShipment, { id })).arrival, 'closed');
   });
 
-  test('numbers and names of the other end are for those who have an access there', async () => {
+  test('numbers and names of the other end need an access there', async () => {
     const { to, anna, ben, id, ernId } = await sent();
     await ben.ok(receiveErn, { id: ernId, asShipped: true });
     const seen = async (person: Caller) =>
@@ -133,7 +133,7 @@ suite('what becomes of a transfer', (test, hooks) => {
     ]);
   });
 
-  test('its collection is undone while nobody worked on its ERN; then the ERN stands in the way', async () => {
+  test('the collection of a transfer can be undone until a user works on its ERN', async () => {
     const { anna, operationId, ben, ernId } = await sent();
     const { items } = await ben.ok(listErnLines, { id: ernId });
     await ben.ok(countErn, { id: ernId, counts: [{ lineId: items[0]?.id ?? 0, set: '1' }] });
@@ -148,7 +148,7 @@ suite('what becomes of a transfer', (test, hooks) => {
     assert.not.equal(again.ern?.id, other.ernId);
   });
 
-  test('it is collected after it was confirmed and not in the future, with a signature', async () => {
+  test('a collection needs a signature and a time between confirmation and now', async () => {
     const { from, to, anna, boss } = await shippingSite(builders.it);
     const sku = await builders.it.sku(from);
     await receiveGoods(builders.it, from, [{ stockCode: sku, quantity: '1' }]);

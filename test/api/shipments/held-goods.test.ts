@@ -45,7 +45,7 @@ suite('goods that a return holds', (test, hooks) => {
     };
   }
 
-  test('are named by availability, holders and the cancelling of their job', async () => {
+  test('availability, holders and the cancelling of the job name the return', async () => {
     const { from, anna, sku, job, id, number, stockLineId, held } = await pendingReturn();
     assert.equal((await anna.ok(availability, { stockCode: [sku], job })).items[0]?.heldBy, [held]);
     const { items } = await anna.ok(listHolders, { stockLineId });
@@ -65,7 +65,7 @@ suite('goods that a return holds', (test, hooks) => {
     );
   });
 
-  test('G70 are free again once it is rejected, and held anew when it is asked for again', async () => {
+  test('G70 rejecting a return frees its goods, and submitting it again reserves them again', async () => {
     const { from, anna, boss, sku, id } = await pendingReturn();
     const reserved = async () => (await builders.it.stock(from, sku)).map((line) => line.reserved);
     const seen = async () => ({ id, version: (await anna.ok(getShipment, { id })).version });
@@ -76,14 +76,14 @@ suite('goods that a return holds', (test, hooks) => {
     assert.equal(await reserved(), ['8']);
   });
 
-  test('are not picked', async () => {
+  test('goods that a return holds cannot be picked', async () => {
     const { anna, sku, job } = await pendingReturn();
     const request = { job, ...linesOf(sku, '3') };
     const refusal = await wroteNothing(builders.it, () => anna.refused(createPick, request, 'insufficient_quantity'));
     assert.match(refusal.message, /3 wanted, 2 available/);
   });
 
-  test('are moved when somebody says so, and are packed and collected from where they lie then', async () => {
+  test('goods that a return holds can be moved once confirmed, and are packed and collected at their new location', async () => {
     const { from, anna, boss, sku, id, number, stockLineId } = await pendingReturn();
     const move = { destinationId: from.shelf2, lines: [{ stockLineId }] };
     const refusal = await wroteNothing(builders.it, () => anna.refused(moveStock, move, 'confirmation_required'));
@@ -98,7 +98,7 @@ suite('goods that a return holds', (test, hooks) => {
     );
   });
 
-  test('leave a drum in place of which there is more by now, whoever owns that, and wherever it was to go', async () => {
+  test('a collection is refused when its drum holds more than requested, for any owner and destination', async () => {
     const { from, to, anna, boss } = await shippingSite(builders.it);
     const cable = await builders.it.sku(from, { divisible: true });
     for (const destination of [{}, { destinationId: to.warehouseId }]) {
@@ -125,7 +125,7 @@ suite('goods that a return holds', (test, hooks) => {
     }
   });
 
-  test('are not counted away', async () => {
+  test('a stock count that would remove held goods is refused, naming the return', async () => {
     const { from, sku, number } = await pendingReturn();
     const storeman = await builders.it.storeman(from);
     const count = await storeman.ok(startStockCount, { stockCode: sku });
@@ -136,7 +136,7 @@ suite('goods that a return holds', (test, hooks) => {
     assert.match(JSON.stringify(refusal), new RegExp(number));
   });
 
-  test('keep their location from becoming quarantine', async () => {
+  test('a location with held goods cannot become quarantine', async () => {
     const { from, number } = await pendingReturn();
     const keeper = await builders.it.caller({ warehouseId: from.warehouseId }, ['locations']);
     const edit = { id: from.shelf, version: 1, quarantine: true };

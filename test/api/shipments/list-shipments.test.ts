@@ -57,7 +57,7 @@ const idsOf = async (person: Caller, input: Input<typeof listShipments>) =>
 suite('the list of returns and transfers', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('the newest first; a draft for its author alone, cancelled ones when they are asked for', async () => {
+  test('the list of shipments is newest first; a draft appears only for its author, a cancelled one on request', async () => {
     const { anna, boss, ben, draft, pending, late, cancelled } = await someShipments(builders.it);
     assert.equal(await idsOf(anna, {}), [late, pending, draft]);
     assert.equal(await idsOf(boss, {}), [late, pending]);
@@ -65,7 +65,7 @@ suite('the list of returns and transfers', (test, hooks) => {
     assert.equal(await idsOf(ben, {}), [], 'the other warehouse has none of its own');
   });
 
-  test('is narrowed by each of its filters, and found by any of its numbers', async () => {
+  test('the list of shipments can be limited by each filter and searched by each number', async () => {
     const { to, anna, boss, bag, job, drumNumber, draft, pending, late } = await someShipments(builders.it);
     const { shortName } = await builders.it.db.one<{ shortName: string }>(
       'select short_name as "shortName" from warehouses where id = $1',
@@ -93,7 +93,7 @@ suite('the list of returns and transfers', (test, hooks) => {
     assert.equal(await idsOf(boss, { mine: true }), []);
   });
 
-  test('a job finds the drums whose goods are its own, reserved, collected and undone, also in the groups and the file', async () => {
+  test('the job filter finds shipments of drums with the job’s goods in every status, also in counts and the file', async () => {
     const site = await shippingSite(builders.it);
     const { from, anna, boss } = site;
     const cable = await builders.it.sku(from, { divisible: true });
@@ -104,7 +104,7 @@ suite('the list of returns and transfers', (test, hooks) => {
     ]);
     const request = requestOf(from, [{ stockCode: cable, quantity: '50', drumNumber }], { partner: 'Acme' });
     const { id } = await anna.ok(createShipment, { ...request, submit: false });
-    const found = async () => {
+    const listedStates = async () => {
       const states = await anna.ok(getShipmentStates, { job });
       const { body } = await anna.call(exportShipments, { job, fields: ['number'] });
       const { number } = await anna.ok(getShipment, { id });
@@ -112,19 +112,19 @@ suite('the list of returns and transfers', (test, hooks) => {
       assert.equal(await idsOf(anna, { job: other }), []);
       return [await idsOf(anna, { job }), counted, String(body['text']).includes(number)];
     };
-    assert.equal(await found(), [[id], ['draft'], true]);
+    assert.equal(await listedStates(), [[id], ['draft'], true]);
     const { version } = await anna.ok(getShipment, { id });
     await anna.ok(submitShipment, { id, version });
-    assert.equal(await found(), [[id], ['pending'], true]);
+    assert.equal(await listedStates(), [[id], ['pending'], true]);
     await approve(boss, id);
     await anna.ok(confirmShipment, { id });
     const { operationId } = await anna.ok(collectShipment, { id, fetchedBy: 'Carl', signedBy: 'Carl' });
-    assert.equal(await found(), [[id], ['collected'], true]);
+    assert.equal(await listedStates(), [[id], ['collected'], true]);
     await anna.ok(reverseOperation, { id: operationId, reason: 'Mistake' });
-    assert.equal(await found(), [[id], ['awaitingCollection'], true]);
+    assert.equal(await listedStates(), [[id], ['awaitingCollection'], true]);
   });
 
-  test('each status is counted as the list would show it to this person', async () => {
+  test('each shipment status is counted as the list would show it to the caller', async () => {
     const { anna, boss } = await someShipments(builders.it);
     const none = { draft: 0, forMe: 0, rejected: 0, awaitingCollection: 0, collected: 0 };
     const all = { ...none, pending: 1, approved: 1, overdue: 1, cancelled: 1 };
@@ -139,7 +139,7 @@ suite('the list of returns and transfers', (test, hooks) => {
     });
   });
 
-  test('is a file of the same rows, in words', async () => {
+  test('the file of shipments has the rows of the list, in words', async () => {
     const { anna } = await someShipments(builders.it);
     const { body } = await anna.call(exportShipments, {
       fields: ['number', 'status', 'partner', 'quantities'],

@@ -39,7 +39,7 @@ async function approvedReturn(builders: Builders) {
 suite('packing', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('a drum is a packing unit from the start; boxes follow it, numbered, each with a code of its own', async () => {
+  test('a drum is a packing unit from the start; boxes follow it with their own numbers and codes', async () => {
     const { anna, id, lineId, drumNumber, units } = await approvedReturn(builders.it);
     const {
       units: added,
@@ -70,7 +70,7 @@ suite('packing', (test, hooks) => {
     assert.is(new Set(all.map(({ code }) => code)).size, 2);
   });
 
-  test('two add a unit at the same moment: the numbers have no gap and no double', async () => {
+  test('units added at the same moment get numbers without gaps or repeats', async () => {
     const { from, anna, id, units } = await approvedReturn(builders.it);
     const ben = await builders.it.keeper(from);
     const people = [anna, ben, anna, ben];
@@ -89,7 +89,7 @@ suite('packing', (test, hooks) => {
     );
   });
 
-  test('two fill one unit at the same moment: what they pack adds up, and never to more than there is', async () => {
+  test('two users who fill one unit at once never pack more than the line has', async () => {
     const { from, anna, id, lineId, units } = await approvedReturn(builders.it);
     const ben = await builders.it.keeper(from);
     const unitId = (await anna.ok(addPackingUnit, { id, unit: 'Box' })).units[0]?.id ?? 0;
@@ -110,7 +110,7 @@ suite('packing', (test, hooks) => {
     );
   });
 
-  test('goods move from one unit into another, and a unit is split, in one request', async () => {
+  test('one request moves goods from one unit to another or splits a unit', async () => {
     const { anna, id, lineId, units } = await approvedReturn(builders.it);
     const box =
       (await anna.ok(addPackingUnit, { id, unit: 'Box', goods: [{ lineId, quantity: '6' }] })).units[0]?.id ?? 0;
@@ -126,7 +126,7 @@ suite('packing', (test, hooks) => {
     assert.equal(await inside(), [['6'], []]);
   });
 
-  test('G70 what does not fit is refused beside its row; nothing is written', async () => {
+  test('G70 goods that do not fit are refused beside their row; nothing is written', async () => {
     const { anna, id, lineId, drumLineId, units } = await approvedReturn(builders.it);
     const unitId =
       (await anna.ok(addPackingUnit, { id, unit: 'Box', goods: [{ lineId, quantity: '4' }] })).units[0]?.id ?? 0;
@@ -147,7 +147,7 @@ suite('packing', (test, hooks) => {
     await wroteNothing(builders.it, () => anna.refused(addPackingUnit, { id, unit: 'Barrow' }, 'not_in_list'));
   });
 
-  test('a unit deleted gives its goods back to be packed; those after it move up, and their labels are to be printed again', async () => {
+  test('deleting a unit returns its goods to be packed; later units move up and need new labels', async () => {
     const { anna, id, lineId, units } = await approvedReturn(builders.it);
     const first =
       (await anna.ok(addPackingUnit, { id, unit: 'Box', goods: [{ lineId, quantity: '4' }] })).units[0]?.id ?? 0;
@@ -173,7 +173,7 @@ suite('packing', (test, hooks) => {
     );
   });
 
-  test('a printer that stopped: what did not come out is marked so, and nothing else', async () => {
+  test('labels that a stopped printer did not print can be marked as unprinted without changing the others', async () => {
     const { anna, id, units } = await approvedReturn(builders.it);
     for (let count = 0; count < 3; count += 1) await anna.ok(addPackingUnit, { id, unit: 'Box' });
     const ids = (await units()).map((one) => one.id);
@@ -190,7 +190,7 @@ suite('packing', (test, hooks) => {
     );
   });
 
-  test('a unit is called and measured otherwise; what is left out stays', async () => {
+  test('a packing unit can be renamed and measured again; omitted fields stay', async () => {
     const { anna, id } = await approvedReturn(builders.it);
     const made = await anna.ok(addPackingUnit, { id, unit: 'Box', description: 'Top', weightKg: '2', lengthCm: 40 });
     const { units } = await anna.ok(editPackingUnit, {
@@ -206,7 +206,7 @@ suite('packing', (test, hooks) => {
     );
   });
 
-  test('what someone else has set of a unit is not set over: the refusal has the values of now', async () => {
+  test('a value of a packing unit that another user changed is not overwritten; the refusal shows current values', async () => {
     const { anna, id } = await approvedReturn(builders.it);
     const made = await anna.ok(addPackingUnit, { id, unit: 'Box', weightKg: '2', lengthCm: 40 });
     const unit = made.units[0]?.id ?? 0;
@@ -221,7 +221,7 @@ suite('packing', (test, hooks) => {
     await anna.refused(editPackingUnit, { id: unit, weightKg: '1', was: { weightKg: null } }, 'changed_meanwhile');
   });
 
-  test('G70 it is confirmed when everything is packed and no unit is empty; then nothing is packed any more', async () => {
+  test('G70 confirming a shipment needs all goods packed and no empty unit; afterwards nothing can be packed', async () => {
     const { anna, id, sku, lineId } = await approvedReturn(builders.it);
     const refusal = await wroteNothing(builders.it, () => anna.refused(confirmShipment, { id }, 'goods_not_packed'));
     assert.equal(

@@ -41,7 +41,7 @@ suite('papers and labels of several returns and transfers', (test, hooks) => {
     return { ...site, request, shipments, ids: shipments.map(({ id }) => id) };
   }
 
-  test('labels come in one file in the order asked for; what is marked as printed is not printed again', async () => {
+  test('labels are printed in one file in the requested order; labels marked as printed are skipped on request', async () => {
     const { anna, shipments } = await packed(3);
     const [one, two, three] = shipments.toReversed();
     const ids = [one, two, three].map((shipment) => shipment?.id ?? 0);
@@ -83,21 +83,21 @@ suite('papers and labels of several returns and transfers', (test, hooks) => {
     assert.is(operations, 4);
   });
 
-  test('manifests and collection notes come in one file, each with its own number, goods and signature', async () => {
+  test('manifests and collection notes are printed in one file, each with its own number, goods and signature', async () => {
     const { anna, shipments, ids } = await packed(3);
     const numbers = shipments.map(({ number }) => number);
     const pages = pdfPages(await fileOf(anna, printManifests, { ids }));
-    const found = await Promise.all(
+    const barcodes = await Promise.all(
       pages.map(async (page) => (await readBars(symbolsOf(page), { width: 297, height: 210 })).map(({ text }) => text)),
     );
-    assert.equal(found.flat(), numbers);
+    assert.equal(barcodes.flat(), numbers);
     for (const [index, page] of pages.entries()) {
-      const said = wordsOf(page).join(' ');
+      const text = wordsOf(page).join(' ');
       assert.ok(
-        shipments[index]?.codes.every((code) => said.includes(code)),
-        said,
+        shipments[index]?.codes.every((code) => text.includes(code)),
+        text,
       );
-      assert.not.match(said, 'Not packed');
+      assert.not.match(text, 'Not packed');
     }
     const gone = ids.slice(0, 2);
     for (const id of gone) await sendOff(anna, id);
@@ -109,13 +109,13 @@ suite('papers and labels of several returns and transfers', (test, hooks) => {
     for (const words of notes) assert.match(words.join(' '), 'Carl Carrier');
   });
 
-  test('each that has no such paper is refused beside its place: pending, not collected, hidden, elsewhere', async () => {
+  test('a pending, uncollected, hidden or foreign document without such a paper is refused beside its position', async () => {
     const { anna, boss, ben, request, ids } = await packed(2);
     const pending = await anna.ok(createShipment, request);
     const draft = await boss.ok(createShipment, { kind: 'transfer' });
     const elsewhere = await packed(1);
     const [first = 0, second = 0] = ids;
-    const asked = [first, pending.id, second, draft.id, ...elsewhere.ids];
+    const allIds = [first, pending.id, second, draft.id, ...elsewhere.ids];
     const size = '62x29';
     const fieldsOf = (body: { fields?: Record<string, string> }) => Object.keys(body.fields ?? {});
     await wroteNothing(builders.it, async () => {
@@ -125,9 +125,9 @@ suite('papers and labels of several returns and transfers', (test, hooks) => {
         [printCollectionNotes, {}],
         [listShipmentLabels, {}],
       ] as const) {
-        const absent = await anna.refused(operation, { ids: asked, ...more } as never, 'not_found');
+        const absent = await anna.refused(operation, { ids: allIds, ...more } as never, 'not_found');
         assert.equal(fieldsOf(absent), ['ids.3', 'ids.4'], operation.name);
-        const early = await anna.refused(operation, { ids: asked.slice(0, 3), ...more } as never, 'shipment_not_open');
+        const early = await anna.refused(operation, { ids: allIds.slice(0, 3), ...more } as never, 'shipment_not_open');
         const open = operation === printCollectionNotes ? ['ids.0', 'ids.1', 'ids.2'] : ['ids.1'];
         assert.equal(fieldsOf(early), open, operation.name);
         assert.match(early.fields?.['ids.1'] ?? '', pending.number);
@@ -141,7 +141,7 @@ suite('papers and labels of several returns and transfers', (test, hooks) => {
     });
   });
 
-  test('nothing is printed where all labels are, nor more than a thousand at once', async () => {
+  test('printing is refused when all labels are printed, and above a thousand labels at once', async () => {
     const { anna, ids } = await packed(1);
     const { items } = await anna.ok(listShipmentLabels, { ids });
     await anna.ok(markLabelsOfSeveral, { unitIds: items.map(({ id }) => id), printed: true });

@@ -29,10 +29,10 @@ async function stockedSite(builders: Builders) {
   return { ...made, sku, cable, drumNumber };
 }
 
-suite('asking for a return or transfer', (test, hooks) => {
+suite('requesting a return or transfer', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('a draft may say as little as its kind, holds nothing and is its author’s alone', async () => {
+  test('a draft needs only its kind, reserves nothing and is visible only to its author', async () => {
     const { from, anna, boss, sku } = await stockedSite(builders.it);
     const { id, number, version } = await anna.ok(createShipment, { kind: 'return' });
     assert.match(number, /^RET-\d{6}$/);
@@ -46,7 +46,7 @@ suite('asking for a return or transfer', (test, hooks) => {
     assert.equal([line?.quantity, line?.available], ['4', '10']);
   });
 
-  test('what is left out of an edit stays, null takes it away; a warehouse takes the place of a supplier', async () => {
+  test('omitted fields of an edit stay, null clears a field, and a warehouse replaces a supplier', async () => {
     const { to, anna } = await stockedSite(builders.it);
     const { id } = await anna.ok(createShipment, { kind: 'return', partner: 'Acme', rmaNumber: 'R-1', pallets: 2 });
     await anna.ok(editShipment, { id, version: 1, destinationId: to.warehouseId, pallets: null });
@@ -55,7 +55,7 @@ suite('asking for a return or transfer', (test, hooks) => {
     await anna.refused(editShipment, { id, version: 1, pallets: 3 }, 'changed_meanwhile');
   });
 
-  test('submitted it holds its goods, the oldest receipt first; taken back they are free', async () => {
+  test('submitting reserves goods, oldest receipt first; taking back frees them', async () => {
     const { from, anna, sku } = await stockedSite(builders.it);
     await receiveGoods(builders.it, from, [{ stockCode: sku, quantity: '5' }], '2020-01-01');
     const { id } = await anna.ok(createShipment, requestOf(from, [{ stockCode: sku, quantity: '7' }]));
@@ -77,7 +77,7 @@ suite('asking for a return or transfer', (test, hooks) => {
     assert.is((await anna.ok(getShipment, { id })).status, 'draft');
   });
 
-  test('quarantine stock is returned; what is in transit is nobody’s to choose', async () => {
+  test('stock in quarantine can be returned; stock in transit cannot be chosen', async () => {
     const { from, anna, sku } = await stockedSite(builders.it);
     await receiveGoods(builders.it, from, [{ stockCode: sku, quantity: '3', locationId: from.quarantine }]);
     const { items } = await anna.ok(listStockToSend, { stockCode: sku });
@@ -90,7 +90,7 @@ suite('asking for a return or transfer', (test, hooks) => {
     assert.is((await anna.ok(listStockToSend, { stockCode: sku, location: 'none' })).items.length, 0);
   });
 
-  test('a drum goes whole, with all its owners', async () => {
+  test('a drum is sent whole, with the goods of all its owners', async () => {
     const { from, to, anna, cable, drumNumber } = await stockedSite(builders.it);
     await receiveGoods(builders.it, from, [{ stockCode: cable, quantity: '1', job: builders.it.name('J') }]);
     const drum = (quantity: string) =>
@@ -104,7 +104,7 @@ suite('asking for a return or transfer', (test, hooks) => {
     );
   });
 
-  test('H3G offers goods of two SWCs as two lines, and sends those that were chosen', async () => {
+  test('H3G offers goods of two SWCs as two lines and sends the chosen ones', async () => {
     const { from, anna } = await shippingSite(builders.it, 'H3G');
     const sku = await builders.it.sku(from);
     const owner = { stockCode: sku, job: builders.it.name('AC'), segment: 'CELL-01' };
@@ -150,7 +150,7 @@ suite('asking for a return or transfer', (test, hooks) => {
     await wroteNothing(builders.it, () => anna.refused(createShipment, over, 'quantity_over_stock'));
   });
 
-  test('goods of any SWC are sent where none is named, not beside one that is', async () => {
+  test('a line without an SWC sends goods of any SWC, but is refused beside a line with one', async () => {
     const { from, anna } = await shippingSite(builders.it, 'H3G');
     const sku = await builders.it.sku(from);
     const owner = { stockCode: sku, job: builders.it.name('AC'), segment: 'CELL-01' };
@@ -168,7 +168,7 @@ suite('asking for a return or transfer', (test, hooks) => {
     assert.equal([line?.bySwc, line?.swc, line?.owners.map((one) => one.swc)], [false, null, ['SWC101', 'SWC102']]);
   });
 
-  test('each line that cannot have its goods is refused beside its quantity, all at once', async () => {
+  test('every line whose goods are short is refused at once, beside its quantity', async () => {
     const { from, anna, sku, cable, drumNumber } = await stockedSite(builders.it);
     const goods = [
       { stockCode: sku, quantity: '11' },
@@ -183,7 +183,7 @@ suite('asking for a return or transfer', (test, hooks) => {
     });
   });
 
-  test('G70 what it must say is said beside the field; nothing is written', async () => {
+  test('G70 each missing or invalid field is refused beside it; nothing is written', async () => {
     const { from, to, anna, sku } = await stockedSite(builders.it);
     const elsewhere = await builders.it.site();
     const goods = [{ stockCode: sku, quantity: '1' }];
@@ -220,7 +220,7 @@ suite('asking for a return or transfer', (test, hooks) => {
     }
   });
 
-  test('a warehouse that was cancelled is not offered, and refused when it was cancelled since', async () => {
+  test('a cancelled warehouse is not offered, and a draft for it cannot be submitted', async () => {
     const { from, to, anna, sku } = await stockedSite(builders.it);
     const goods = [{ stockCode: sku, quantity: '1' }];
     const draft = requestOf(from, goods, { destinationId: to.warehouseId, submit: false });
@@ -234,7 +234,7 @@ suite('asking for a return or transfer', (test, hooks) => {
     await wroteNothing(builders.it, () => anna.refused(submitShipment, { id, version }, 'destination_refused'));
   });
 
-  test('a company that keeps a list of its own has its words offered, and takes no others', async () => {
+  test('a company with its own list of choices is offered those, and others are refused', async () => {
     const { from, anna, sku } = await stockedSite(builders.it);
     await builders.it.db.run(
       `insert into company_specific_data (company_id, key, warehouse_id, item_key, value)

@@ -8,10 +8,10 @@ import { receiveGoods } from '../../support/builders/picks.ts';
 import { shippingSite } from '../../support/builders/shipments.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('what a form of a return or transfer offers', (test, hooks) => {
+suite('choices of a return or transfer form', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('the addresses of the partner that is named, and of no other', async () => {
+  test('the form of a shipment offers the addresses of the named partner and of no other', async () => {
     const { from, anna } = await shippingSite(builders.it);
     const [ours, other] = [await partnerOf(builders.it, from.companyId), await partnerOf(builders.it, from.companyId)];
     const { name, address } = await builders.it.db.one<{ name: string; address: string }>(
@@ -25,7 +25,7 @@ suite('what a form of a return or transfer offers', (test, hooks) => {
     assert.equal((await anna.ok(getShipmentChoices, {})).partnerAddresses, []);
   });
 
-  test('the stock of several SKUs in one question, each drum with its id', async () => {
+  test('one request reads the stock of several SKUs, each drum with its id', async () => {
     const { from, anna } = await shippingSite(builders.it);
     const [bolt, nut] = [await builders.it.sku(from), await builders.it.sku(from)];
     const cable = await builders.it.sku(from, { divisible: true });
@@ -37,11 +37,11 @@ suite('what a form of a return or transfer offers', (test, hooks) => {
     ]);
     const all = (await anna.ok(listStockToSend, {})).items;
     const skuIds = all.filter(({ sku }) => sku.stockCode !== nut).map(({ sku }) => sku.id);
-    const found = (await anna.ok(listStockToSend, { skuId: skuIds })).items;
-    assert.equal(found.map(({ sku }) => sku.stockCode).toSorted(), [bolt, cable].toSorted());
+    const items = (await anna.ok(listStockToSend, { skuId: skuIds })).items;
+    assert.equal(items.map(({ sku }) => sku.stockCode).toSorted(), [bolt, cable].toSorted());
     const [drum] = (await anna.ok(listDrums, { number: drumNumber })).items;
     assert.equal(
-      found.map(({ drumId }) => drumId).filter((id) => id !== null),
+      items.map(({ drumId }) => drumId).filter((id) => id !== null),
       [drum?.id],
     );
   });

@@ -34,7 +34,7 @@ suite('labels of packing units', (test, hooks) => {
   }
 
   for (const size of labelSizeIds) {
-    test(`a scanner reads the label of ${size}, and it says which of how many it is, and of what`, async () => {
+    test(`a scanner reads the label of ${size}, which shows its unit, the number of units and the shipment`, async () => {
       const { anna, units, number } = await packed(['Switches', null]);
       const { id = 0, code = '' } = units[0] ?? {};
       const svg = String(await fileOf(anna, previewShipmentLabel, { id, size }));
@@ -45,17 +45,17 @@ suite('labels of packing units', (test, hooks) => {
     });
   }
 
-  test('the printed labels say number, place, unit, description, where from and where to', async () => {
+  test('the printed labels show number, position, unit, description, origin and destination', async () => {
     const { anna, id, number, codes, from, to } = await packed(['Switches', null]);
     const pages = pdfPages(await fileOf(anna, printShipmentLabels, { id, size: '100x50' }));
-    const places = await builders.it.db.many<{ id: number; said: string }>(
-      `select id, short_name || ' ' || name as said from warehouses where id in ($1, $2)`,
+    const places = await builders.it.db.many<{ id: number; name: string }>(
+      `select id, short_name || ' ' || name as name from warehouses where id in ($1, $2)`,
       [from.warehouseId, to.warehouseId],
     );
-    const said = (warehouseId: number) => places.find((place) => place.id === warehouseId)?.said;
+    const nameOf = (warehouseId: number) => places.find((place) => place.id === warehouseId)?.name;
     assert.equal(pages.map(wordsOf), [
-      [codes[0], '1 of 2 Pallet, Switches', number, `From ${said(from.warehouseId)}`, `To ${said(to.warehouseId)}`],
-      [codes[1], '2 of 2 Pallet', number, `From ${said(from.warehouseId)}`, `To ${said(to.warehouseId)}`],
+      [codes[0], '1 of 2 Pallet, Switches', number, `From ${nameOf(from.warehouseId)}`, `To ${nameOf(to.warehouseId)}`],
+      [codes[1], '2 of 2 Pallet', number, `From ${nameOf(from.warehouseId)}`, `To ${nameOf(to.warehouseId)}`],
     ]);
     for (const [index, page] of pages.entries()) {
       const read = await readBars(symbolsOf(page), labelSizes['100x50'].label);
@@ -66,7 +66,7 @@ suite('labels of packing units', (test, hooks) => {
     }
   });
 
-  test('a return says the supplier it goes to, or else the company', async () => {
+  test('the label of a return shows its supplier, or else the company', async () => {
     const wordsFor = async (partner: string | null) => {
       const { anna, id, from } = await packed([null], { partner });
       const words = pdfPages(await fileOf(anna, printShipmentLabels, { id, size: '100x50' })).flatMap(wordsOf);
@@ -80,17 +80,17 @@ suite('labels of packing units', (test, hooks) => {
     assert.ok(words.includes(`To ${name}`));
   });
 
-  test('labels come in the order asked for, copy by copy; a unit deleted before changes what the others say', async () => {
+  test('labels are printed in the requested order, copy by copy; a deleted unit changes the count on the others', async () => {
     const { anna, id, units, codes } = await packed(['A', 'B', 'C']);
     const [first = 0, , third = 0] = units.map((unit) => unit.id);
-    const asked = { id, unitIds: [third, first], size: labelSizeIds[1], copies: 2 };
+    const input = { id, unitIds: [third, first], size: labelSizeIds[1], copies: 2 };
     const codesOf = async () =>
-      pdfPages(await fileOf(anna, printShipmentLabels, asked)).map((page) => wordsOf(page)[0]);
+      pdfPages(await fileOf(anna, printShipmentLabels, input)).map((page) => wordsOf(page)[0]);
     assert.equal(await codesOf(), [codes[2], codes[2], codes[0], codes[0]]);
     await anna.ok(deletePackingUnit, { id: units[1]?.id ?? 0 });
-    const words = pdfPages(await fileOf(anna, printShipmentLabels, { ...asked, copies: 1 })).map(wordsOf);
+    const words = pdfPages(await fileOf(anna, printShipmentLabels, { ...input, copies: 1 })).map(wordsOf);
     assert.equal(
-      words.map((said) => said.slice(0, 2)),
+      words.map((label) => label.slice(0, 2)),
       [
         [codes[2], '2 of 2 Pallet, C'],
         [codes[0], '1 of 2 Pallet, A'],
@@ -99,7 +99,7 @@ suite('labels of packing units', (test, hooks) => {
   });
 
   for (const size of rollIds) {
-    test(`what a label printer makes of the ZPL for ${size} is read by a scanner, label by label`, async () => {
+    test(`a scanner reads each label that a label printer makes from the ZPL for ${size}`, async () => {
       const { anna, id, codes } = await packed(['Switches', 'Cable']);
       const zpl = String(await fileOf(anna, printShipmentZpl, { id, size }));
       const labels = await printZpl(zpl, size);
@@ -113,7 +113,7 @@ suite('labels of packing units', (test, hooks) => {
     });
   }
 
-  test('no text of a label is a command of the printer: descriptions come out of the ZPL as they were written', async () => {
+  test('no text of a label becomes a printer command; the ZPL contains descriptions unchanged', async () => {
     const hostile = ['^XZ~JR^XA', '~DGR:X.GRF,1,1,FF', '_5EXZ ^FH\\', '^FS^FO0,0^GB800,4,4', 'Größe «Ω» 日本'];
     const { anna, id, units, codes } = await packed(hostile);
     const file = await anna.call(printShipmentZpl, { id, size: '100x50', copies: 3 });
@@ -133,7 +133,7 @@ suite('labels of packing units', (test, hooks) => {
     }
   });
 
-  test('nothing is printed before approval, nor units of another shipment, nor for another warehouse or company', async () => {
+  test('printing labels is refused before approval, and for units of another shipment, warehouse or company', async () => {
     const [own, other] = [await packed(['A']), await packed(['B'])];
     const { id: draft } = await own.anna.ok(createShipment, { kind: 'return' });
     const [unit = 0, foreign = 0] = [own.units[0]?.id, other.units[0]?.id];
@@ -148,7 +148,7 @@ suite('labels of packing units', (test, hooks) => {
     await other.anna.refused(previewShipmentLabel, { id: unit, size: '62x29' }, 'not_found');
   });
 
-  test('more than a thousand labels are refused', async () => {
+  test('more than a thousand labels in one request are refused', async () => {
     const { anna, id } = await packed(Array.from({ length: 51 }, (_, index) => `Box ${index}`));
     for (const operation of [printShipmentLabels, printShipmentZpl]) {
       await anna.refused(operation, { id, size: '62x29', copies: 20 }, 'too_much_to_print');

@@ -13,7 +13,7 @@ import { suite } from '../../support/suite.ts';
 suite('the life of a return or transfer', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('a transfer is asked for, approved, packed, fetched and received at the other end', async () => {
+  test('a transfer is requested, approved, packed, collected and received at the other end', async () => {
     const { from, to, anna, boss, ben } = await shippingSite(builders.it);
     const sku = await builders.it.sku(from);
     const cable = await builders.it.sku(from, { divisible: true });
@@ -70,7 +70,7 @@ suite('the life of a return or transfer', (test, hooks) => {
     );
   });
 
-  test('a return leaves the house; its collection is undone with what it held', async () => {
+  test('a collected return leaves stock, and undoing its collection restores its goods and reservations', async () => {
     const { from, anna, boss } = await shippingSite(builders.it);
     const sku = await builders.it.sku(from);
     await receiveGoods(builders.it, from, [{ stockCode: sku, quantity: '5' }]);

@@ -54,7 +54,7 @@ suite('mails about returns and transfers', (test, hooks) => {
   const outgoingOf = async (person: Caller, id: number) =>
     (await person.ok(listShipmentOutgoing, { id, sort: 'askedAt', limit: 500 })).items;
 
-  test('what is confirmed mails its manifest as PDF to each of its addresses, once, and shows it', async () => {
+  test('a confirmed shipment mails its manifest as PDF once to each address and shows it', async () => {
     const all = await stocked();
     const addresses = [`${builders.it.name('carrier')}@example.com`, `${builders.it.name('gate')}@example.com`];
     const [carrier = '', gate = ''] = addresses;
@@ -85,7 +85,7 @@ suite('mails about returns and transfers', (test, hooks) => {
     );
   });
 
-  test('without addresses it goes to the supplier, and to nobody where that has none', async () => {
+  test('without addresses the manifest is mailed to the supplier, or not at all if that has none', async () => {
     const all = await stocked();
     const [known, unknown] = [builders.it.name('Prysm'), builders.it.name('Halden')];
     const email = `${known}@example.com`;
@@ -104,7 +104,7 @@ suite('mails about returns and transfers', (test, hooks) => {
     assert.equal(await outgoingOf(all.anna, toNobody.id), []);
   });
 
-  test('each change of status is mailed at both ends, each address once, with who did it and a link to the document', async () => {
+  test('each status change is mailed at both ends, once to each address, with its user and a link', async () => {
     const all = await stocked();
     const { from, to, anna, boss, sku } = all;
     const [both, here, there] = ['both', 'here', 'there'].map((name) => `${builders.it.name(name)}@example.com`);
@@ -118,13 +118,13 @@ suite('mails about returns and transfers', (test, hooks) => {
     const { operationId } = await anna.ok(collectShipment, { id, fetchedBy: 'Carl', signedBy: 'Carl' });
     await anna.ok(reverseOperation, { id: operationId, reason: 'The wrong van' });
     await jobs.done();
-    const said = ['pending', 'approved', 'awaiting collection', 'collected', 'awaiting collection'];
+    const statuses = ['pending', 'approved', 'awaiting collection', 'collected', 'awaiting collection'];
     for (const address of [both, here, there]) {
       assert.equal(
         mailsTo(address ?? '')
           .map(({ subject }) => subject)
           .sort(),
-        said.map((status) => `Transfer ${number}: ${status}`).sort(),
+        statuses.map((status) => `Transfer ${number}: ${status}`).sort(),
         address,
       );
     }
@@ -149,7 +149,7 @@ suite('mails about returns and transfers', (test, hooks) => {
     assert.equal(linked(there, ': collected'), [`${page}/${to.warehouseId}`]);
   });
 
-  test('a draft is nobody’s news; rejected, taken back or cancelled, the mail says why and opens the return', async () => {
+  test('a draft sends no mail; the mail of a rejected, taken back or cancelled return has the reason and a link', async () => {
     const all = await stocked();
     const { from, anna, boss, sku } = all;
     const address = `${builders.it.name('yard')}@example.com`;
@@ -173,7 +173,7 @@ suite('mails about returns and transfers', (test, hooks) => {
     assert.is(mailsTo(address).length, 5);
   });
 
-  test('a status mail that comes late says the status it was asked for, with the reason of then', async () => {
+  test('a late status mail has the status and reason of the change that it was requested for', async () => {
     const { from, anna, boss, sku } = await stocked();
     const address = `${builders.it.name('late')}@example.com`;
     await hears(from, address);
@@ -189,7 +189,7 @@ suite('mails about returns and transfers', (test, hooks) => {
     assert.match(rejected?.text ?? '', '\nReason: Too many\n');
   });
 
-  test('G70 what is cancelled before its manifest was sent has none: dropped, with the reason', async () => {
+  test('G70 the manifest of a shipment cancelled before it was sent is dropped, with the reason', async () => {
     const all = await stocked();
     const address = `${builders.it.name('never')}@example.com`;
     const made: { id?: number; number?: string } = {};
@@ -203,7 +203,7 @@ suite('mails about returns and transfers', (test, hooks) => {
     assert.equal([shown?.state, shown?.droppedReason], ['dropped', `${made.number} is cancelled`]);
   });
 
-  test('a mail server that is down for a night: the tries go on and are shown, and the mail comes once', async () => {
+  test('while the mail server is down, attempts continue and are shown, and the mail arrives once', async () => {
     const all = await stocked();
     const address = `${builders.it.name('night')}@example.com`;
     jobs.mailServer.refusing = true;
@@ -227,7 +227,7 @@ suite('mails about returns and transfers', (test, hooks) => {
     assert.is(mailsTo(address).length, 1);
   });
 
-  test('it is tried for more than a day before it counts as failed', async () => {
+  test('a mail is retried for more than a day before it counts as failed', async () => {
     const all = await stocked();
     await jobs.whilePaused(async () => {
       await packed(all, { manifestAddresses: ['patience@example.com'] });
@@ -241,7 +241,7 @@ suite('mails about returns and transfers', (test, hooks) => {
     await jobs.done();
   });
 
-  test('addresses that are none are refused beside the field, as is what was not confirmed; nothing is written', async () => {
+  test('invalid addresses are refused beside the field, and so are unconfirmed shipments; nothing is written', async () => {
     const all = await stocked();
     const { id } = await packed(all);
     for (const address of ['nobody', 'a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', '']) {
@@ -258,7 +258,7 @@ suite('mails about returns and transfers', (test, hooks) => {
     assert.equal(mailsTo('good@example.com'), []);
   });
 
-  test('G70 no other company nor warehouse mails it, and an address gets the manifest of its own shipment alone', async () => {
+  test('G70 no other company or warehouse can mail a manifest, and each address gets only its own shipment’s', async () => {
     const [own, other] = [await stocked(), await stocked()];
     const { id, number } = await packed(own);
     for (const person of [other.anna, own.ben]) {
@@ -301,7 +301,7 @@ suite('mails about returns and transfers', (test, hooks) => {
     return { id, number: made.number ?? '', outgoingId: row?.id ?? 0 };
   }
 
-  test('who works on returns and transfers here sends a failed mail again, and it goes out once', async () => {
+  test('a user who works on returns and transfers in the warehouse can resend a failed mail once', async () => {
     const all = await stocked();
     const address = `${builders.it.name('again')}@example.com`;
     const { id, outgoingId } = await failed(all, address);
@@ -322,7 +322,7 @@ suite('mails about returns and transfers', (test, hooks) => {
     await wroteNothing(builders.it, () => all.anna.refused(resendShipmentMail, resend, 'not_found'));
   });
 
-  test('administrators see what failed with the shipment it is about, and drop it; the shipment says why', async () => {
+  test('administrators see a failed mail with its shipment and can drop it; the shipment shows why', async () => {
     const all = await stocked();
     const address = `${builders.it.name('gone')}@example.com`;
     const { id, number, outgoingId } = await failed(all, address);

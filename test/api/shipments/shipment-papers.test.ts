@@ -63,7 +63,7 @@ suite('manifests and collection notes', (test, hooks) => {
     return { ...site, id, number, sku, cable, drumNumber, job: owner.job, units };
   }
 
-  test('a manifest says from where to where what travels in which packing unit, whose it is, and totals', async () => {
+  test('a manifest shows origin, destination, goods by packing unit, owners and totals', async () => {
     for (const [layout, ...headings] of [
       ['vm', 'Job', 'Segment'],
       ['H3G', 'Activity Code', 'Cell ID'],
@@ -71,7 +71,7 @@ suite('manifests and collection notes', (test, hooks) => {
       const { anna, id, number, sku, cable, drumNumber, job, units } = await approved('10', layout);
       const pages = pdfPages(await fileOf(anna, printManifest, { id }));
       assert.is(pages.length, 1);
-      const said = pages.flatMap(wordsOf);
+      const texts = pages.flatMap(wordsOf);
       for (const words of [
         ...['Manifest', number, ...headings, 'Dock 4', 'Leeds', 'Yard 2, York', 'Project', 'Not needed', 'Network'],
         ...['Rita', 'SO-1', 'RMA-2', 'P-3', 'ORG-4', 'Swift Haulage', '1 Dec 2026', 'Fork lift needed', '3'],
@@ -79,10 +79,10 @@ suite('manifests and collection notes', (test, hooks) => {
         ...[`2 of 2, ${units[1]?.code}`, 'Box', 'Connectors', '60 × 40 × 30 cm, 12.5 kg', sku, job, 'SEGM01'],
         '12.5 kg, 1 not weighed',
       ]) {
-        assert.ok(said.includes(words), `${layout}: ${words} in ${said.join(' | ')}`);
+        assert.ok(texts.includes(words), `${layout}: ${words} in ${texts.join(' | ')}`);
       }
-      assert.match(said.join(' '), /J-DRUM, Free stock|Free stock, J-DRUM/);
-      assert.not(said.includes('Not packed'));
+      assert.match(texts.join(' '), /J-DRUM, Free stock|Free stock, J-DRUM/);
+      assert.not(texts.includes('Not packed'));
       const codes = await readBars(symbolsOf(pages[0]), { width: 297, height: 210 });
       assert.equal(
         codes.map(({ format, text }) => [format, text]),
@@ -91,21 +91,21 @@ suite('manifests and collection notes', (test, hooks) => {
     }
   });
 
-  test('a manifest printed while it is packed says what is in no unit yet', async () => {
+  test('a manifest printed during packing shows the goods that are not packed yet', async () => {
     const { anna, id } = await approved('4');
-    const said = pdfPages(await fileOf(anna, printManifest, { id })).flatMap(wordsOf);
-    assert.ok(said.includes('Not packed'));
-    assert.ok(said.includes('4 each') && said.includes('6 each'), said.join(' | '));
+    const texts = pdfPages(await fileOf(anna, printManifest, { id })).flatMap(wordsOf);
+    assert.ok(texts.includes('Not packed'));
+    assert.ok(texts.includes('4 each') && texts.includes('6 each'), texts.join(' | '));
   });
 
-  test('all units weighed: the weight is that of all', async () => {
+  test('when all units are weighed, the manifest shows their total weight', async () => {
     const { anna, id, units } = await approved('10');
     await anna.ok(editPackingUnit, { id: units[0]?.id ?? 0, weightKg: '1000' });
-    const said = pdfPages(await fileOf(anna, printManifest, { id })).flatMap(wordsOf);
-    assert.ok(said.includes('1,012.5 kg'), said.join(' | '));
+    const texts = pdfPages(await fileOf(anna, printManifest, { id })).flatMap(wordsOf);
+    assert.ok(texts.includes('1,012.5 kg'), texts.join(' | '));
   });
 
-  test('a collection note says who fetched it and when, and has the signature; undone, there is none', async () => {
+  test('a collection note shows collector, time and signature; it is refused after an undo', async () => {
     const { anna, ben, id, number } = await approved('10');
     await anna.refused(printCollectionNote, { id }, 'shipment_not_open');
     await anna.ok(confirmShipment, { id });
@@ -121,11 +121,11 @@ suite('manifests and collection notes', (test, hooks) => {
     await builders.it.db.run('update shipments set collected_at = $2 where id = $1', [id, at]);
     for (const person of [anna, ben]) {
       const file = await fileOf(person, printCollectionNote, { id });
-      const said = pdfPages(file).flatMap(wordsOf);
+      const texts = pdfPages(file).flatMap(wordsOf);
       for (const words of ['Collection note', number, 'C. Carrier', '1 Jul 2026, 23:30', 'J-DRUM']) {
-        assert.ok(said.join(' ').includes(words), `${words} in ${said.join(' | ')}`);
+        assert.ok(texts.join(' ').includes(words), `${words} in ${texts.join(' | ')}`);
       }
-      assert.match(said.join(' '), 'Carl Carrier, 1 Jul 2026');
+      assert.match(texts.join(' '), 'Carl Carrier, 1 Jul 2026');
       assert.ok(file.includes('/Subtype /Image'), 'the drawn signature');
     }
     const manifest = await fileOf(ben, printManifest, { id });
@@ -137,7 +137,7 @@ suite('manifests and collection notes', (test, hooks) => {
     assert.match(again.join(' '), 'J-DRUM');
   });
 
-  test('drafts and requests have no papers, nor do those of another company', async () => {
+  test('drafts, requests and shipments of another company have no papers', async () => {
     const { from, anna, id } = await approved('10');
     const sku = await builders.it.sku(from);
     await receiveGoods(builders.it, from, [{ stockCode: sku, quantity: '1' }]);
@@ -148,7 +148,7 @@ suite('manifests and collection notes', (test, hooks) => {
       await stranger.refused(operation, { id }, 'not_found');
   });
 
-  test('a long manifest names on each page what it is, and on each row the packing unit', async () => {
+  test('a long manifest has its title on each page and the packing unit on each row', async () => {
     const { from, anna, boss } = await shippingSite(builders.it);
     const skus = [];
     for (let index = 0; index < 60; index += 1) skus.push(await builders.it.sku(from));
@@ -165,9 +165,9 @@ suite('manifests and collection notes', (test, hooks) => {
       assert.ok(words.includes(`Manifest ${number}`));
       assert.ok(words.includes('1 of 1'));
     }
-    const said = pages.flat();
+    const texts = pages.flat();
     assert.equal(
-      skus.filter((sku) => !said.includes(sku)),
+      skus.filter((sku) => !texts.includes(sku)),
       [],
     );
   });

@@ -48,10 +48,10 @@ async function transferOf(builders: Builders, reached: 'pending' | 'packed' | 'c
 
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 
-suite('returns and transfers, two at once', (test, hooks) => {
+suite('concurrent work on returns and transfers', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('two approve: one does, the other is told what it is by now', async () => {
+  test('when two users approve a transfer at once, one succeeds and the other is shown its current status', async () => {
     const { from, boss, id, version, rows } = await transferOf(builders.it, 'pending');
     const other = await builders.it.keeper(from, { approves: true });
     const seen = { shipments: [{ id, version }] };
@@ -63,7 +63,7 @@ suite('returns and transfers, two at once', (test, hooks) => {
     assert.match(String(answers.find(({ status }) => status === 409)?.body['message']), /^TRF-\d+ is approved$/);
   });
 
-  test('it is approved and cancelled: both, one after the other, or only cancelled; its goods are free', async () => {
+  test('a transfer approved and cancelled at once ends cancelled', async () => {
     const { anna, boss, id, version, rows } = await transferOf(builders.it, 'pending');
     const answers = await atOnce(builders.it, rows, [
       () => boss.call(approveShipments, { shipments: [{ id, version }] }),
@@ -73,7 +73,7 @@ suite('returns and transfers, two at once', (test, hooks) => {
     assert.is((await anna.ok(getShipment, { id })).status, 'cancelled');
   });
 
-  test('several are approved together or not at all', async () => {
+  test('several shipments are approved together or not at all', async () => {
     const { anna, boss, id, version, request } = await transferOf(builders.it, 'pending');
     const second = await anna.ok(createShipment, { ...request, submit: false });
     const both = [
@@ -84,7 +84,7 @@ suite('returns and transfers, two at once', (test, hooks) => {
     assert.is((await anna.ok(getShipment, { id })).status, 'pending');
   });
 
-  test('it is confirmed twice and collected twice: each once', async () => {
+  test('a transfer confirmed or collected twice at once is confirmed and collected once', async () => {
     const { from, anna, id, rows } = await transferOf(builders.it, 'packed');
     const other = await builders.it.keeper(from);
     const confirmed = await atOnce(builders.it, rows, [
@@ -104,7 +104,7 @@ suite('returns and transfers, two at once', (test, hooks) => {
     assert.is(erns, 1);
   });
 
-  test('its job is cancelled while it is collected: refused before, and in transit the goods become free', async () => {
+  test('a job cannot be cancelled during a collection; cancelled later, its goods arrive as free stock', async () => {
     const { from, anna, ben, id, job, rows } = await transferOf(builders.it, 'confirmed');
     const canceller = await builders.it.caller(from, ['screenVM02CancelJobs']);
     const jobId = await builders.it.id('select id from jobs where company_id = $1 and number = $2', [
@@ -126,7 +126,7 @@ suite('returns and transfers, two at once', (test, hooks) => {
     );
   });
 
-  test('it is received and closed: one of both; its collection is undone no more', async () => {
+  test('when a transfer is received and closed at once, one succeeds; its collection can no longer be undone', async () => {
     const { from, anna, boss, ben, request } = await transferOf(builders.it, 'pending');
     const { ern, operationId } = await shipped(anna, boss, request);
     const id = ern?.id ?? 0;

@@ -62,7 +62,7 @@ suite('transitions of returns and transfers', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
   for (const kind of ['return', 'transfer'] as const) {
-    test(`G70 a ${kind}: every action from every status by every right is what the matrix says`, async () => {
+    test(`G70 a ${kind}: the matrix states the result of every action from every status by every right`, async () => {
       const { from, to } = await twoWarehouses(builders.it);
       const stockCode = await builders.it.sku(from);
       await receiveGoods(builders.it, from, [{ stockCode, quantity: '9999' }]);

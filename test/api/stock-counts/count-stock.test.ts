@@ -32,7 +32,7 @@ suite('count stock', (test, hooks) => {
     return { site, storeman, bag, cable, drumNumber };
   }
 
-  test('a location’s count begins with what the book has there, a SKU’s with every place it lies in', async () => {
+  test('a count of a location starts with its booked stock, a count of a SKU with each of its locations', async () => {
     const { site, storeman, bag, cable, drumNumber } = await stocked();
     const { id } = await countOf(storeman, { locationId: site.shelf });
     assert.equal(
@@ -57,7 +57,7 @@ suite('count stock', (test, hooks) => {
     );
   });
 
-  test('scans add up whoever makes them; a typed quantity replaces them, null takes them away', async () => {
+  test('scans of all users add up, a typed quantity replaces them and null removes them', async () => {
     const { site, storeman, bag } = await stocked();
     const other = await builders.it.storeman(site);
     const { id } = await countOf(storeman, { locationId: site.shelf });
@@ -72,7 +72,7 @@ suite('count stock', (test, hooks) => {
     assert.is((await linesOfCount(storeman, id)).find((row) => row.sku.stockCode === bag)?.counted, null);
   });
 
-  test('a quantity is set only while what was seen is counted there; else it says what is, by whom, and writes nothing', async () => {
+  test('a quantity is set only over the one the user saw; otherwise the refusal shows the present one and its user', async () => {
     const { site, storeman, bag, cable, drumNumber } = await stocked();
     const other = await builders.it.storeman(site);
     const { id } = await countOf(storeman, { locationId: site.shelf });
@@ -99,17 +99,17 @@ suite('count stock', (test, hooks) => {
     assert.is(lines[0]?.counted, '5');
   });
 
-  test('what nobody expected becomes a line, and goes with its count', async () => {
+  test('an unexpected SKU becomes a line and disappears with its count', async () => {
     const { site, storeman } = await stocked();
-    const found = await builders.it.sku(site);
-    const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: found, add: '1' }]);
-    const line = async () => (await linesOfCount(storeman, id)).find((row) => row.sku.stockCode === found);
+    const stockCode = await builders.it.sku(site);
+    const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode, add: '1' }]);
+    const line = async () => (await linesOfCount(storeman, id)).find((row) => row.sku.stockCode === stockCode);
     assert.equal([(await line())?.expected, (await line())?.counted], ['0', '1']);
-    await storeman.ok(countStock, { id, counts: [{ stockCode: found, set: null }] });
+    await storeman.ok(countStock, { id, counts: [{ stockCode, set: null }] });
     assert.is(await line(), undefined);
   });
 
-  test('a drum that is there counts whole; one nobody knows waits for its quantity', async () => {
+  test('a drum in stock counts whole, and an unknown drum waits for its quantity', async () => {
     const { site, storeman, cable, drumNumber } = await stocked();
     const { id } = await countOf(storeman, { locationId: site.shelf });
     const whole = await storeman.ok(countStock, { id, counts: [{ drumNumber, whole: true }] });
@@ -121,7 +121,7 @@ suite('count stock', (test, hooks) => {
     assert.is(typed.lines[0]?.counted, '12.5');
   });
 
-  test('a blind count hides the book until it is submitted', async () => {
+  test('a blind count hides the booked stock until it is submitted', async () => {
     const { site, storeman, bag } = await stocked();
     const { id } = await countOf(storeman, { stockCode: bag, blind: true }, [
       { locationId: site.shelf, set: '9' },
@@ -142,7 +142,7 @@ suite('count stock', (test, hooks) => {
     );
   });
 
-  test('refuses fractions, unknown SKUs, drums that are elsewhere or away, and other locations; nothing is written', async () => {
+  test('a count refuses fractions, unknown SKUs, absent drums and other locations; nothing is written', async () => {
     const { site, storeman, bag, drumNumber } = await stocked();
     const [gone, away] = [await builders.it.sku(site, { divisible: true }), builders.it.name('D')];
     await receiveGoods(builders.it, site, [{ stockCode: gone, quantity: '5', drumNumber: away }]);
@@ -171,7 +171,7 @@ suite('count stock', (test, hooks) => {
     });
   });
 
-  test('a thing is counted once at a time; begun by two at once, one is told the other’s number', async () => {
+  test('a location has one open count at a time; a second start is refused with the open one', async () => {
     const { site, storeman, bag } = await stocked();
     const other = await builders.it.storeman(site);
     const start = (caller: typeof storeman) => caller.call(startStockCount, { locationId: site.shelf });
@@ -185,7 +185,7 @@ suite('count stock', (test, hooks) => {
     await storeman.ok(startStockCount, { locationId: site.shelf });
   });
 
-  test('locations are due oldest count first; what was counted just now is last, with who did it', async () => {
+  test('locations are listed for counting by their oldest count, without the ones just counted', async () => {
     const { site, storeman } = await stocked();
     const { id } = await countOf(storeman, { locationId: site.shelf2 });
     const [first, second] = (await storeman.ok(listDueLocations, {})).items;
@@ -202,7 +202,7 @@ suite('count stock', (test, hooks) => {
     assert.is(again?.location?.id, site.shelf);
   });
 
-  test('another warehouse, and who may not correct stock, know nothing of a count', async () => {
+  test('a count is hidden from other warehouses and from users who cannot correct stock', async () => {
     const { site, storeman } = await stocked();
     const { id } = await countOf(storeman, { locationId: site.shelf });
     const stranger = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));

@@ -8,7 +8,7 @@ import { siteWithStock } from '../../support/builders/picks.ts';
 import { countOf } from '../../support/builders/stock-counts.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('when a location was last counted', (test, hooks) => {
+suite('the last count of a location', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   const lastOf = async (reader: Caller, locationId: number) => {
@@ -27,7 +27,7 @@ suite('when a location was last counted', (test, hooks) => {
     return { site, storeman, sku, post, name: nameOf.name };
   }
 
-  test('the list of locations says so once the count is posted, and who posted it; its file, too', async () => {
+  test('the list of locations and its file show when and by whom a location was last counted, once the count is posted', async () => {
     const { site, storeman, post, name } = await counted();
     const year = new Date().toISOString().slice(0, 4);
     assert.equal(await lastOf(storeman, site.shelf), [undefined, null]);
@@ -40,7 +40,7 @@ suite('when a location was last counted', (test, hooks) => {
     assert.match(text, `,${name},${year}-`);
   });
 
-  test('a company is told of its own counts, a reader without a company of everybody’s, in the file as well', async () => {
+  test('a company sees only its own counts; a reader without a company sees those of all, also in the file', async () => {
     const { site, post, name } = await counted();
     await post();
     const neighbour = await builders.it.site({ warehouseId: site.warehouseId });
@@ -49,23 +49,23 @@ suite('when a location was last counted', (test, hooks) => {
     assert.equal(await lastOf(stranger, site.shelf), [undefined, null]);
     assert.is((await lastOf(gateman, site.shelf))[1], name);
     const { body } = await gateman.call(exportLocations, { fields: ['name', 'countedBy'] });
-    const told = String(body['text'])
+    const lines = String(body['text'])
       .split(/\r?\n/)
       .filter((line) => line.endsWith(`,${name}`));
-    assert.is(told.length, 1);
+    assert.is(lines.length, 1);
   });
 
-  test('a scanned location says it, a scanned SKU says nothing', async () => {
+  test('a scanned location shows who last counted it; a scanned SKU does not', async () => {
     const { site, storeman, sku, post, name } = await counted();
     const shelf = (await storeman.ok(listLocations, {})).items.find(({ id }) => id === site.shelf)?.name ?? '';
-    const said = async (query: { codes: string[]; alike?: boolean }) =>
+    const scanResults = async (query: { codes: string[]; alike?: boolean }) =>
       (await storeman.ok(findScanned, query)).items.map(({ kind, countedBy }) => [kind, countedBy]);
-    assert.equal(await said({ codes: [shelf] }), [['location', null]]);
+    assert.equal(await scanResults({ codes: [shelf] }), [['location', null]]);
     await post();
-    assert.equal(await said({ codes: [shelf, sku] }), [
+    assert.equal(await scanResults({ codes: [shelf, sku] }), [
       ['location', name],
       ['sku', null],
     ]);
-    assert.ok((await said({ codes: [shelf.slice(0, -1)], alike: true })).some(([, by]) => by === name));
+    assert.ok((await scanResults({ codes: [shelf.slice(0, -1)], alike: true })).some(([, by]) => by === name));
   });
 });

@@ -27,7 +27,7 @@ suite('list stock counts', (test, hooks) => {
     return { site, storeman, sku, place, shelf, given, open };
   }
 
-  test('each filter leaves what it names, the newest first unless sorted', async () => {
+  test('each filter lists its counts, newest first unless sorted', async () => {
     const { storeman, sku, place, shelf, given, open } = await threeCounts();
     const expected: [Input<typeof listStockCounts>, { number: string }[]][] = [
       [{}, [open, given, shelf]],
@@ -38,17 +38,17 @@ suite('list stock counts', (test, hooks) => {
       [{ search: place }, [shelf]],
       [{ search: 'nowhere' }, []],
     ];
-    for (const [query, found] of expected) {
+    for (const [query, documents] of expected) {
       const { items } = await storeman.ok(listStockCounts, query);
       assert.equal(
         items.map(({ number }) => number),
-        found.map(({ number }) => number),
+        documents.map(({ number }) => number),
         JSON.stringify(query),
       );
     }
   });
 
-  test('are exported as CSV, as they are filtered', async () => {
+  test('the CSV file follows the filters of the list', async () => {
     const { storeman, sku, place, shelf, open } = await threeCounts();
     const fields: Input<typeof exportStockCounts>['fields'] = ['number', 'location', 'sku', 'blind', 'status', 'lines'];
     const { body } = await storeman.call(exportStockCounts, {
@@ -64,7 +64,7 @@ suite('list stock counts', (test, hooks) => {
     ]);
   });
 
-  test('locations due for a count: those never counted first, found by their name', async () => {
+  test('locations due for a count are listed with those never counted first and are found by name', async () => {
     const { storeman, place } = await threeCounts();
     const names = async (query: Input<typeof listDueLocations>) =>
       (await storeman.ok(listDueLocations, query)).items.map(({ name }) => name);
@@ -74,7 +74,7 @@ suite('list stock counts', (test, hooks) => {
     assert.equal(await names({ name: place }), [place]);
   });
 
-  test('those of another warehouse or another company are not in it', async () => {
+  test('counts of another warehouse or company are not listed', async () => {
     const { site } = await threeCounts();
     for (const where of [{ companyId: site.companyId }, {}]) {
       const stranger = await builders.it.storeman(await builders.it.site(where));

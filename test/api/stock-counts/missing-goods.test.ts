@@ -8,7 +8,7 @@ import { linesOf, pickedLines, receiveGoods, siteWithStock } from '../../support
 import { countOf } from '../../support/builders/stock-counts.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('what was missing is counted next', (test, hooks) => {
+suite('locations where goods were missing', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function picking() {
@@ -29,7 +29,7 @@ suite('what was missing is counted next', (test, hooks) => {
     return { site, storeman, sku, other, number, say, due };
   }
 
-  test('where goods were not found comes first, and says for which pick; taking the reason back takes it away', async () => {
+  test('a location where a pick missed goods comes first with that pick’s number, until the reason is removed', async () => {
     const { site, number, say, due } = await picking();
     const usual = [
       [site.shelf, null],
@@ -45,7 +45,7 @@ suite('what was missing is counted next', (test, hooks) => {
     assert.equal(await due(), usual);
   });
 
-  test('what is damaged is there: nothing is to be counted', async () => {
+  test('a location with damaged goods is not due for a count', async () => {
     const { say, due } = await picking();
     await say('damaged');
     assert.equal(
@@ -54,7 +54,7 @@ suite('what was missing is counted next', (test, hooks) => {
     );
   });
 
-  test('once it is counted it is gone, and comes again when goods are missing again', async () => {
+  test('a count clears the missing goods of a location, and the next missing goods list it again', async () => {
     const { site, storeman, sku, other, say, due, number } = await picking();
     const { id: count } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '10' }]);
     await storeman.ok(submitStockCount, { id: count });

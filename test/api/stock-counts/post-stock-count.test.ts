@@ -42,7 +42,7 @@ suite('post a stock count', (test, hooks) => {
     await storeman.ok(moveStock, { destinationId: site.shelf2, lines });
   }
 
-  test('a shortage becomes an adjustment with its reason, under one operation of the count', async () => {
+  test('a shortage becomes an adjustment with its reason in one operation of the count', async () => {
     const { site, sku, storeman } = await shelf();
     const stockLineId = await stockLineOf(builders.it, site, sku);
     const { id, number } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '7' }]);
@@ -57,7 +57,7 @@ suite('post a stock count', (test, hooks) => {
     );
   });
 
-  test('what agrees needs no reason; an empty location can be counted, too', async () => {
+  test('a count without differences needs no reason, and an empty location can be counted', async () => {
     const { site, sku, storeman } = await shelf();
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '10' }]);
     await storeman.ok(submitStockCount, { id });
@@ -67,7 +67,7 @@ suite('post a stock count', (test, hooks) => {
     assert.equal(await quantities(site, sku), [[null, '10']]);
   });
 
-  test('what is found is free stock of today; a drum nobody knew is made; found on a job’s only place it is the job’s', async () => {
+  test('found goods are free stock or belong to a location’s only job, and an unknown drum is created', async () => {
     const { site, storeman } = await shelf();
     const [bag, cable, owned, drumNumber, job] = [
       await builders.it.sku(site),
@@ -91,7 +91,7 @@ suite('post a stock count', (test, hooks) => {
     assert.equal(await quantities(site, owned), [[job, '6']]);
   });
 
-  test('what lacks is taken from free stock before that of jobs', async () => {
+  test('a shortage is taken from free stock before stock of jobs', async () => {
     const { site, sku, storeman } = await shelf();
     const job = builders.it.name('J');
     const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '6' }];
@@ -101,7 +101,7 @@ suite('post a stock count', (test, hooks) => {
     assert.equal(await quantities(site, sku), [[job, '5']]);
   });
 
-  test('reserved stock cannot be counted away: the refusal names the picks that hold it', async () => {
+  test('a count that removes reserved stock is refused with the picks that hold it', async () => {
     const { site, sku, storeman } = await shelf();
     const pick = await storeman.ok(createPick, linesOf(sku, '6'));
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '4' }]);
@@ -112,31 +112,31 @@ suite('post a stock count', (test, hooks) => {
     assert.equal(refusal.data?.['documents'], [{ document: 'pick', id: pick.id, number: pick.number }]);
   });
 
-  test('lines nobody counted are gone only when that is accepted', async () => {
+  test('uncounted lines are removed only when the user confirms it', async () => {
     const { site, sku, storeman } = await shelf();
     const { id } = await countOf(storeman, { locationId: site.shelf });
-    const asked = await wroteNothing(builders.it, () =>
+    const refusal = await wroteNothing(builders.it, () =>
       storeman.refused(submitStockCount, { id, reason }, 'confirmation_required'),
     );
     assert.equal(
-      asked.confirmations?.map((one) => one.key),
+      refusal.confirmations?.map((one) => one.key),
       ['uncounted_are_gone'],
     );
     await storeman.ok(submitStockCount, { id, reason, accept: ['uncounted_are_gone'] });
     assert.equal(await quantities(site, sku), []);
   });
 
-  test('goods that moved after the count began and before they were counted are accepted line by line', async () => {
+  test('goods that moved between the start of a count and their counting are confirmed line by line', async () => {
     const { site, sku, storeman } = await shelf();
     const { id } = await countOf(storeman, { locationId: site.shelf });
     await moveAway(site, storeman, sku, '3');
     await storeman.ok(countStock, { id, counts: [{ stockCode: sku, set: '6' }] });
     const [line] = await linesOfCount(storeman, id);
     assert.equal([line?.expected, line?.book, line?.moved, line?.difference], ['10', '7', '-3', '-1']);
-    const asked = await wroteNothing(builders.it, () =>
+    const refusal = await wroteNothing(builders.it, () =>
       storeman.refused(submitStockCount, { id, reason }, 'confirmation_required'),
     );
-    const [moved] = asked.confirmations ?? [];
+    const [moved] = refusal.confirmations ?? [];
     assert.equal(
       [moved?.key, moved?.line, moved?.data?.['moved'], moved?.data?.['book']],
       ['stock_moved', line?.id, '-3', '7'],
@@ -148,7 +148,7 @@ suite('post a stock count', (test, hooks) => {
     ]);
   });
 
-  test('goods that move after they were counted change no difference, and nobody is asked about them', async () => {
+  test('goods that move after they were counted change no difference and need no confirmation', async () => {
     const { site, sku, storeman } = await shelf();
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '9' }]);
     await moveAway(site, storeman, sku, '3');
@@ -163,7 +163,7 @@ suite('post a stock count', (test, hooks) => {
     assert.equal([posted?.book, posted?.difference], ['10', '-1']);
   });
 
-  test('a second person approves the difference of the moment of counting, whatever moved since', async () => {
+  test('a second user approves the difference at the time of counting, whatever moved since', async () => {
     const { site, sku, storeman, second } = await shelf('150');
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '9' }]);
     assert.is((await storeman.ok(submitStockCount, { id, reason })).state, 'submitted');
@@ -177,14 +177,14 @@ suite('post a stock count', (test, hooks) => {
     ]);
   });
 
-  test('a shortage of goods that have all left since is refused: they are counted again', async () => {
+  test('a shortage of goods that have all moved since is refused until they are counted again', async () => {
     const { site, sku, storeman } = await shelf();
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '9' }]);
     await moveAway(site, storeman, sku, '10');
     await wroteNothing(builders.it, () => storeman.refused(submitStockCount, { id, reason }, 'counted_goods_gone'));
   });
 
-  test('a despatch in the moment of posting comes before it or after it: neither is lost', async () => {
+  test('a despatch during posting is booked before or after it, and neither is lost', async () => {
     const { site, sku, storeman, second } = await shelf();
     const pick = await storeman.ok(createPick, linesOf(sku, '4'));
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '9' }]);
@@ -200,7 +200,7 @@ suite('post a stock count', (test, hooks) => {
     assert.equal(await quantities(site, sku), [[null, '5']]);
   });
 
-  test('over the tolerance a second person posts it, never one who counted', async () => {
+  test('a difference over the tolerance is posted by a second user who did not count', async () => {
     const { site, sku, storeman, second } = await shelf('150');
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '8' }]);
     const helper = await builders.it.storeman(site);
@@ -222,7 +222,7 @@ suite('post a stock count', (test, hooks) => {
     assert.equal([operation?.kind, operation?.reason], ['count', reason]);
   });
 
-  test('the tolerance is the company’s own; a SKU without a price always needs a second person', async () => {
+  test('each company has its own tolerance, and a SKU without a price always needs a second user', async () => {
     const { site, sku, storeman } = await shelf('150');
     await builders.it.db.run(
       `insert into company_specific_data (company_id, key, warehouse_id, item_key, value)
@@ -236,7 +236,7 @@ suite('post a stock count', (test, hooks) => {
     assert.is((await free.storeman.ok(submitStockCount, { id: count.id, reason })).state, 'submitted');
   });
 
-  test('sent back with a reason it is counted again, and submitted anew', async () => {
+  test('a count sent back with a reason is counted and submitted again', async () => {
     const { site, sku, storeman, second } = await shelf('150');
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '8' }]);
     await storeman.ok(submitStockCount, { id, reason });
@@ -248,7 +248,7 @@ suite('post a stock count', (test, hooks) => {
     assert.equal(await quantities(site, sku), [[null, '10']]);
   });
 
-  test('posted by two at once, it is posted once', async () => {
+  test('two users who post a count at once post it once', async () => {
     const { site, sku, storeman, second } = await shelf();
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '7' }]);
     const submit = (caller: typeof second) => () => caller.call(submitStockCount, { id, reason });
@@ -258,7 +258,7 @@ suite('post a stock count', (test, hooks) => {
     assert.equal(await quantities(site, sku), [[null, '7']]);
   });
 
-  test('undone, stock and drums are as before, and the count is cancelled', async () => {
+  test('undoing a count restores stock and drums and cancels the count', async () => {
     const { site, sku, storeman } = await shelf();
     const [cable, drumNumber] = [await builders.it.sku(site, { divisible: true }), builders.it.name('D')];
     const counts: Input<typeof countStock>['counts'] = [

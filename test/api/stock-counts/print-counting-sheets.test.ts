@@ -20,37 +20,37 @@ suite('counting sheets', (test, hooks) => {
     return { storeman, sku, ...ern };
   };
 
-  test('name the ERN with a bar code that a scanner reads, whose it is, and what to count', async () => {
+  test('a counting sheet has the ERN’s bar code, which a scanner reads, its partner, job and lines', async () => {
     const { storeman, sku, id, number } = await ernOf(await builders.it.site(), 2, { partner: 'Cables & Co' });
     const [page, ...more] = pdfPages(await fileOf(storeman, printCountingSheets, { ids: [id] }));
     assert.is(more.length, 0);
-    const said = wordsOf(page);
+    const texts = wordsOf(page);
     for (const words of ['Counting sheet', number, 'Cables & Co', 'J-7', 'SEGM01', '1,200 each', 'Page 1 of 1']) {
-      assert.ok(said.includes(words), words);
+      assert.ok(texts.includes(words), words);
     }
-    assert.is(said.filter((text) => text === sku).length, 4);
-    assert.ok(said.some((text) => /^Printed \d+ \w{3} \d{4}, \d\d:\d\d by user-\d+$/.test(text)));
+    assert.is(texts.filter((text) => text === sku).length, 4);
+    assert.ok(texts.some((text) => /^Printed \d+ \w{3} \d{4}, \d\d:\d\d by user-\d+$/.test(text)));
     assert.equal(
       (await readBars(symbolsOf(page), { width: 297, height: 210 })).map((code) => [code.format, code.text]),
       [['Code128', number]],
     );
   });
 
-  test('say Activity Code, Cell ID and SWC in the h3g layout', async () => {
+  test('a counting sheet in H3G says Activity Code, Cell ID and SWC', async () => {
     const { storeman, id } = await ernOf(await builders.it.site({ layout: 'H3G' }), 1);
-    const said = wordsOf(pdfPages(await fileOf(storeman, printCountingSheets, { ids: [id] }))[0]);
-    assert.ok(['Activity Code', 'Cell ID', 'SWC'].every((head) => said.includes(head)));
-    assert.not.ok(said.includes('Job') || said.includes('Segment'));
+    const texts = wordsOf(pdfPages(await fileOf(storeman, printCountingSheets, { ids: [id] }))[0]);
+    assert.ok(['Activity Code', 'Cell ID', 'SWC'].every((head) => texts.includes(head)));
+    assert.not.ok(texts.includes('Job') || texts.includes('Segment'));
   });
 
-  test('leave the shipped quantity out where people are to count blind', async () => {
+  test('a counting sheet for a blind count omits the shipped quantity', async () => {
     const { storeman, id } = await ernOf(await builders.it.site(), 1);
-    const said = wordsOf(pdfPages(await fileOf(storeman, printCountingSheets, { ids: [id], blind: true }))[0]);
-    assert.not.ok(said.includes('Shipped') || said.includes('1,200 each'));
-    assert.ok(said.includes('Counted'));
+    const texts = wordsOf(pdfPages(await fileOf(storeman, printCountingSheets, { ids: [id], blind: true }))[0]);
+    assert.not.ok(texts.includes('Shipped') || texts.includes('1,200 each'));
+    assert.ok(texts.includes('Counted'));
   });
 
-  test('of several ERNs follow the order asked for, each with its own pages, the heads again on each page', async () => {
+  test('several ERNs are printed in the requested order, with their own page numbers and heads on each page', async () => {
     const site = await builders.it.site();
     const [long, short] = [await ernOf(site, 50), await ernOf(site, 1)];
     const pages = pdfPages(await fileOf(short.storeman, printCountingSheets, { ids: [short.id, long.id] }));
@@ -68,7 +68,7 @@ suite('counting sheets', (test, hooks) => {
     );
   });
 
-  test('R19 are drawn once for an ERN that is named twice', async () => {
+  test('R19 an ERN named several times is printed once', async () => {
     const site = await builders.it.site();
     const [one, other] = [await ernOf(site, 1), await ernOf(site, 1)];
     const ids = [other.id, one.id, other.id, other.id];
@@ -79,15 +79,15 @@ suite('counting sheets', (test, hooks) => {
     );
   });
 
-  test('print Polish, Greek and Cyrillic names as they are, and a box for each letter that no font here has', async () => {
+  test('a counting sheet prints Polish, Greek and Cyrillic names, and a box for each letter without a font', async () => {
     const site = await builders.it.site();
     const partner = 'Zażółć Ελλάδα Київ 中文';
     const { storeman, id } = await ernOf(site, 1, { partner });
-    const said = wordsOf(pdfPages(await fileOf(storeman, printCountingSheets, { ids: [id] }))[0]);
-    assert.ok(said.includes('Zażółć Ελλάδα Київ □□'));
+    const texts = wordsOf(pdfPages(await fileOf(storeman, printCountingSheets, { ids: [id] }))[0]);
+    assert.ok(texts.includes('Zażółć Ελλάδα Київ □□'));
   });
 
-  test('carry a QR code for a number that no Code 128 holds', async () => {
+  test('a counting sheet has a QR code for a number that Code 128 cannot hold', async () => {
     const { storeman, id } = await ernOf(await builders.it.site(), 1, { number: 'Płock-7' });
     const [page] = pdfPages(await fileOf(storeman, printCountingSheets, { ids: [id] }));
     const codes = await readBars(symbolsOf(page), { width: 297, height: 210 });
@@ -97,7 +97,7 @@ suite('counting sheets', (test, hooks) => {
     );
   });
 
-  test("are refused for another warehouse's ERN among one's own, and for more lines than a print takes", async () => {
+  test('counting sheets are refused for another warehouse’s ERN and for more lines than the print limit', async () => {
     const site = await builders.it.site();
     const [own, other] = [await ernOf(site, 1), await ernOf(await builders.it.site(), 1)];
     await own.storeman.refused(printCountingSheets, { ids: [own.id, other.id] }, 'not_found');

@@ -14,7 +14,7 @@ import { countOf, linesOfCount } from '../../support/builders/stock-counts.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('goods that open documents have taken are counted where they are', (test, hooks) => {
+suite('counting goods that open documents have taken', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function taken(site: Site, storeman: Caller, sku: string, quantity: string, drumNumber?: string) {
@@ -38,7 +38,7 @@ suite('goods that open documents have taken are counted where they are', (test, 
   const quantitiesAt = async (site: Site, sku: string, locationId = site.shelf) =>
     (await builders.it.stock(site, sku)).filter((row) => row.locationId === locationId).map(({ quantity }) => quantity);
 
-  test('20 in the book of which a pick has taken 6: 14 are right, and 14 are left when it is despatched', async () => {
+  test('of 20 with 6 taken by a pick, a count of 14 is right, and 14 are left after the despatch', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '20');
     const pick = await taken(site, storeman, sku, '6');
     const [line] = await countsRight(storeman, site.shelf, [{ stockCode: sku, set: '14' }]);
@@ -47,7 +47,7 @@ suite('goods that open documents have taken are counted where they are', (test, 
     assert.equal(await quantitiesAt(site, sku), ['14']);
   });
 
-  test('what differs from the book less what was taken is a difference', async () => {
+  test('a count that differs from the booked quantity less the taken one has a difference', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '20');
     const pick = await taken(site, storeman, sku, '6');
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '13' }]);
@@ -57,7 +57,7 @@ suite('goods that open documents have taken are counted where they are', (test, 
     assert.equal(await quantitiesAt(site, sku), ['13']);
   });
 
-  test('what is taken while a location is counted is a move until it is counted, and none afterwards', async () => {
+  test('goods taken during a count are a move until the line is counted, and no move afterwards', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '20');
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '20' }]);
     await taken(site, storeman, sku, '6');
@@ -73,7 +73,7 @@ suite('goods that open documents have taken are counted where they are', (test, 
     await storeman.refused(submitStockCount, { id }, 'confirmation_required');
   });
 
-  test('goods that wait at the goods-out location of their pick are not found stock; more than those are', async () => {
+  test('goods of a pick at the goods-out location are not found stock, and only the surplus is', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '20');
     await taken(site, storeman, sku, '6');
     for (const set of ['6', '4']) {
@@ -86,7 +86,7 @@ suite('goods that open documents have taken are counted where they are', (test, 
     assert.equal(await quantitiesAt(site, sku, site.goodsOut), ['2']);
   });
 
-  test('a transfer’s packed goods may stand where they were packed or wait at the dock; a drum leaves with the confirmation', async () => {
+  test('packed goods of a transfer count at their shelf or the dock, and a drum leaves with the confirmation', async () => {
     const { from, to, anna, boss } = await shippingSite(builders.it);
     const storeman = await builders.it.storeman(from);
     const [bag, cable, drumNumber] = [
@@ -112,7 +112,7 @@ suite('goods that open documents have taken are counted where they are', (test, 
     assert.equal(await quantitiesAt(from, bag), ['20']);
   });
 
-  test('a drum counts with what no pick has cut off; the piece waits at the goods-out location', async () => {
+  test('a drum counts without the piece that a pick cut off, and the piece counts at the goods-out location', async () => {
     const { site, storeman, cable, drumNumber } = await drumOf('50');
     await taken(site, storeman, cable, '12.5', drumNumber);
     const [line] = await countsRight(storeman, site.shelf, [{ drumNumber, whole: true }]);
@@ -121,7 +121,7 @@ suite('goods that open documents have taken are counted where they are', (test, 
     assert.equal([piece?.counted, piece?.taken], ['12.5', '-12.5']);
   });
 
-  test('a drum that was taken whole is not expected, and is not counted into the book once more', async () => {
+  test('a drum that a pick took whole is not expected and cannot be counted', async () => {
     const { site, storeman, cable, drumNumber } = await drumOf('50');
     await taken(site, storeman, cable, '50', drumNumber);
     const { id } = await countOf(storeman, { locationId: site.shelf });

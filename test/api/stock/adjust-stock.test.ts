@@ -13,7 +13,7 @@ import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('adjust stock', (test, hooks) => {
+suite('adjusting stock', (test, hooks) => {
   const builders = buildersFor(hooks);
   const reason = 'Count of the week';
 
@@ -25,7 +25,7 @@ suite('adjust stock', (test, hooks) => {
       ])
     ).state;
 
-  test('stock lines become more or less, with a reason the ledger shows', async () => {
+  test('an adjustment adds to or subtracts from a stock line, with a reason in the ledger', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const stockLineId = await stockLineOf(builders.it, site, sku);
     await storeman.ok(adjustStock, { reason, lines: [{ stockLineId, quantity: '-3' }] });
@@ -41,7 +41,7 @@ suite('adjust stock', (test, hooks) => {
     );
   });
 
-  test('refuses to take what is reserved, nothing, a fraction, and stock of others; nothing is written', async () => {
+  test('adjusting reserved stock, by zero, by a fraction or of another company is refused; nothing is written', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const other = await siteWithStock(builders.it, '10');
     await storeman.ok(createPick, linesOf(sku, '6'));
@@ -57,19 +57,19 @@ suite('adjust stock', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), before);
   });
 
-  test('what should be there is booked only while there is what was seen: else it says what there is, and writes nothing', async () => {
+  test('an adjustment is refused with the current quantity if that has changed; nothing is written', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const stockLineId = await stockLineOf(builders.it, site, sku);
     const toSeven = { reason, lines: [{ stockLineId, quantity: '-3', was: '10.0' }] };
     await storeman.ok(adjustStock, toSeven);
     await wroteNothing(builders.it, async () => {
       const refusal = await storeman.refused(adjustStock, toSeven, 'changed_meanwhile');
-      assert.equal(refusal.fields, { 'lines.0.quantity': 'Somebody else changed this: now 7' });
+      assert.equal(refusal.fields, { 'lines.0.quantity': 'Someone else changed this: now 7' });
       assert.equal(refusal.data, { quantity: '7' });
     });
   });
 
-  test('goods that a pick has taken and not despatched count in what is set: that is confirmed, and nothing is written before', async () => {
+  test('setting a quantity that includes picked goods needs a confirmation; nothing is written before', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '20');
     const pick = await storeman.ok(createPick, linesOf(sku, '6'));
     await storeman.ok(startPick, { id: pick.id });
@@ -90,7 +90,7 @@ suite('adjust stock', (test, hooks) => {
     await storeman.ok(adjustStock, { reason, lines: [{ stockLineId, quantity: '-1' }] });
   });
 
-  test('a drum adjusted to nothing is written off; what comes back to it is in stock again, where it lay', async () => {
+  test('a drum adjusted to zero is written off; an addition at its location puts it in stock again', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site, { divisible: true });
@@ -109,7 +109,7 @@ suite('adjust stock', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), before);
   });
 
-  test('what is found where no line was makes one, on a new drum where it has one', async () => {
+  test('found stock creates a stock line, and a new drum if it names one', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const [loose, cable] = [await builders.it.sku(site), await builders.it.sku(site, { divisible: true })];
@@ -129,7 +129,7 @@ suite('adjust stock', (test, hooks) => {
     ]);
   });
 
-  test('a cancelled warehouse takes in no found stock; what lies there is corrected and counted, more of it as well', async () => {
+  test('a cancelled warehouse accepts no found stock, but its stock can be adjusted and counted, even upwards', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     await cancelWarehouse(builders.it, site);
     const lines = [{ stockCode: sku, locationId: site.shelf, quantity: '3' }];
@@ -147,51 +147,51 @@ suite('adjust stock', (test, hooks) => {
     );
   });
 
-  test('refuses found stock of a day to come, and a barcode as its quantity', async () => {
+  test('found stock with a future date, or a barcode as its quantity, is refused', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
-    const found = { stockCode: await builders.it.sku(site), locationId: site.shelf, quantity: '1' };
+    const foundLine = { stockCode: await builders.it.sku(site), locationId: site.shelf, quantity: '1' };
     const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
     await wroteNothing(builders.it, async () => {
-      const lines = [found, { ...found, receivedOn: tomorrow }];
+      const lines = [foundLine, { ...foundLine, receivedOn: tomorrow }];
       const late = await storeman.refused(addFoundStock, { reason, lines }, 'date_in_future');
       assert.equal(late.fields, { 'lines.1.receivedOn': 'Enter today or an earlier date' });
       for (const quantity of ['4006381333931', '04006381333931', '614141000036']) {
         const scanned = await storeman.refused(
           addFoundStock,
-          { reason, lines: [{ ...found, quantity }] },
+          { reason, lines: [{ ...foundLine, quantity }] },
           'quantity_is_barcode',
         );
         assert.equal(scanned.fields, { 'lines.0.quantity': 'Enter a quantity, not a barcode' });
       }
     });
-    await storeman.ok(addFoundStock, { reason, lines: [{ ...found, quantity: '4006381333932' }] });
+    await storeman.ok(addFoundStock, { reason, lines: [{ ...foundLine, quantity: '4006381333932' }] });
   });
 
-  test('refuses found stock with a used or repeated drum, an unknown SKU or location, a segment without a job', async () => {
+  test('found stock with a used or repeated drum, an unknown SKU or location or a segment without a job is refused', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const stockCode = await builders.it.sku(site, { divisible: true });
     const drumNumber = builders.it.name('D');
     await receiveGoods(builders.it, site, [{ stockCode, quantity: '50', drumNumber }]);
     const before = await builders.it.rowCounts();
-    const found = { stockCode, locationId: site.shelf, quantity: '1' };
-    const refused = (lines: (typeof found & { drumNumber?: string; segment?: string })[], code: Code) =>
+    const foundLine = { stockCode, locationId: site.shelf, quantity: '1' };
+    const refused = (lines: (typeof foundLine & { drumNumber?: string; segment?: string })[], code: Code) =>
       storeman.refused(addFoundStock, { reason, lines }, code);
     type Code = Parameters<typeof storeman.refused>[2];
-    const used = await refused([found, { ...found, drumNumber }], 'drum_number_used');
+    const used = await refused([foundLine, { ...foundLine, drumNumber }], 'drum_number_used');
     assert.equal(used.fields, { 'lines.1.drumNumber': `Drum ${drumNumber} was used before. Enter another number.` });
-    const fresh = { ...found, drumNumber: builders.it.name('D') };
+    const fresh = { ...foundLine, drumNumber: builders.it.name('D') };
     await refused([fresh, fresh], 'drum_number_repeated');
-    await refused([{ ...found, stockCode: 'none' }], 'unknown_skus');
+    await refused([{ ...foundLine, stockCode: 'none' }], 'unknown_skus');
     const far = (await builders.it.site()).shelf;
-    const wrong = await refused([found, { ...found, locationId: far }], 'location_not_here');
+    const wrong = await refused([foundLine, { ...foundLine, locationId: far }], 'location_not_here');
     assert.ok(wrong.fields?.['lines.1.locationId']);
-    await refused([{ ...found, segment: 'S1' }], 'activity_code_missing');
+    await refused([{ ...foundLine, segment: 'S1' }], 'activity_code_missing');
     assert.equal(await builders.it.rowCounts(), before);
   });
 
-  test('two people write the same goods off at once: one does', async () => {
+  test('when two users write off the same goods at once, one succeeds', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const stockLineId = await stockLineOf(builders.it, site, sku);
     const writeOff = { reason, lines: [{ stockLineId, quantity: '-10' }] };

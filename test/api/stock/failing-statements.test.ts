@@ -138,7 +138,7 @@ function contentsOf({ db }: Builders, companyId: number): Promise<Record<string,
   return db.one({ text: `select ${contents}`, values: [companyId] });
 }
 
-suite('statements that fail', (test, hooks) => {
+suite('failing statements', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
   async function fails(work: (tx: Tx) => Promise<unknown>, number: number, fault: Fault): Promise<boolean> {
@@ -153,7 +153,7 @@ suite('statements that fail', (test, hooks) => {
 
   for (const [name, ready] of Object.entries({ ...hotOperations, ...pickOperations, ...hotShipments })) {
     if (name === 'change transfer') continue;
-    test(`R5 ${name}: whichever of its statements fails, or is the last before the server dies, nothing is written; tried again, it is done`, async () => {
+    test(`R5 ${name}: a failed statement or a server that dies writes nothing, and a retry succeeds`, async () => {
       const hot = await hotStock(builders.it);
       const { companyId } = hot.warehouse.storeman;
       const work = await ready(hot);

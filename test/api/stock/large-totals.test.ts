@@ -8,7 +8,7 @@ import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('a total that is larger than a quantity can be', (test, hooks) => {
+suite('totals above the largest quantity', (test, hooks) => {
   const builders = buildersFor(hooks);
   const most = '99999999999999';
   const reason = 'Found';
@@ -18,7 +18,7 @@ suite('a total that is larger than a quantity can be', (test, hooks) => {
     return { site, storeman: await builders.it.storeman(site), sku: await builders.it.sku(site, { price }) };
   }
 
-  test('is neither counted nor received', async () => {
+  test('a total above the largest quantity can be neither counted nor received', async () => {
     const { site, storeman, sku } = await empty();
     const { id } = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '1' }] });
     const lineId = (await storeman.ok(listErnLines, { id })).items[0]?.id ?? 0;
@@ -30,7 +30,7 @@ suite('a total that is larger than a quantity can be', (test, hooks) => {
     await wroteNothing(builders.it, () => storeman.refused(receiveErn, { id }, 'quantity_too_large'));
   });
 
-  test('is not what an undo brings back', async () => {
+  test('an undo that would exceed the largest quantity is refused', async () => {
     const { site, storeman, sku } = await empty();
     const lines = [{ stockCode: sku, locationId: site.shelf, quantity: most }];
     await storeman.ok(addFoundStock, { reason, lines });
@@ -41,7 +41,7 @@ suite('a total that is larger than a quantity can be', (test, hooks) => {
     await wroteNothing(builders.it, () => storeman.refused(reverseOperation, { id, reason }, 'quantity_too_large'));
   });
 
-  test('is no bar to a stock count whose value it is: that waits for a second person', async () => {
+  test('a stock count with a value above the largest quantity can be submitted, and waits for a second user', async () => {
     const { site, storeman, sku } = await empty('150');
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: most }]);
     assert.is((await storeman.ok(submitStockCount, { id, reason })).state, 'submitted');

@@ -66,13 +66,13 @@ suite('the largest documents on a young database', (test, hooks) => {
       [site.companyId, locationId],
     );
 
-  test('are received, undone and received again', async () => {
+  test('the largest ERN can be received, undone and received again', async () => {
     const { id, operationId } = await receive(pieces);
     await undo(operationId);
     await frugally(builders.it, () => keeper.ok(receiveErn, { id, asShipped: true }));
   });
 
-  test('drums of one SKU are counted and received', async () => {
+  test('an ERN with the largest number of drums of one SKU can be counted and received', async () => {
     const { id } = await keeper.ok(createErn, { lines: drums });
     const lines = await builders.it.db.many<{ id: number }>(
       'select id from ern_lines where company_id = $1 and ern_id = $2 order by position',
@@ -83,7 +83,7 @@ suite('the largest documents on a young database', (test, hooks) => {
     await frugally(builders.it, () => keeper.ok(receiveErn, { id }));
   });
 
-  test('are put away, undone, and put away as all that lies there', async () => {
+  test('the largest number of stock lines can be put away, undone, and put away as everything at a location', async () => {
     const lines = (await present(site.goodsIn)).map(({ id }) => ({ stockLineId: id }));
     const { operationId } = await frugally(builders.it, () =>
       keeper.ok(moveStock, { destinationId: site.shelf, lines }),
@@ -95,7 +95,7 @@ suite('the largest documents on a young database', (test, hooks) => {
     assert.is(moved.length, 2 * LINES);
   });
 
-  test('are counted as a location', async () => {
+  test('a location with the largest number of stock lines can be counted, and the count undone', async () => {
     const { id } = await frugally(builders.it, () => keeper.ok(startStockCount, { locationId: site.shelf }));
     const accept = ['uncounted_are_gone'];
     await frugally(builders.it, () => keeper.ok(submitStockCount, { id, reason: 'Fire', accept }));
@@ -103,9 +103,9 @@ suite('the largest documents on a young database', (test, hooks) => {
     await undo(operationId ?? 0);
   });
 
-  test('are found, adjusted, allocated and unallocated', async () => {
-    const found = pieces.map(({ stockCode }) => ({ stockCode, quantity: '2', locationId: site.shelf2 }));
-    await frugally(builders.it, () => keeper.ok(addFoundStock, { reason: 'Found', lines: found }));
+  test('the largest number of stock lines can be found, adjusted, allocated and unallocated', async () => {
+    const foundLines = pieces.map(({ stockCode }) => ({ stockCode, quantity: '2', locationId: site.shelf2 }));
+    await frugally(builders.it, () => keeper.ok(addFoundStock, { reason: 'Found', lines: foundLines }));
     const ids = (await present(site.shelf2)).map(({ id }) => id);
     const less = ids.map((stockLineId) => ({ stockLineId, quantity: '-1', was: '2' }));
     const adjusted = await frugally(builders.it, () => keeper.ok(adjustStock, { reason: 'Broken', lines: less }));
@@ -121,7 +121,7 @@ suite('the largest documents on a young database', (test, hooks) => {
     );
   });
 
-  test('are picked, edited, despatched and undone', async () => {
+  test('the largest pick can be created, edited, despatched and undone', async () => {
     const lines = (quantity: string) => pieces.map(({ stockCode }) => ({ stockCode, quantity }));
     const { id } = await frugally(builders.it, () => keeper.ok(createPick, { lines: lines('2') }));
     await frugally(builders.it, () => keeper.ok(editPick, { id, version: 1, lines: lines('1') }));
@@ -131,7 +131,7 @@ suite('the largest documents on a young database', (test, hooks) => {
     await undo(operationId);
   });
 
-  test('are sent to another warehouse', async () => {
+  test('the largest transfer to another warehouse can be created and approved', async () => {
     const { warehouseId } = await builders.it.site({ companyId: site.companyId });
     const lines = pieces.map(({ stockCode }) => ({ stockCode, quantity: '1', locationId: site.shelf2 }));
     const { id } = await frugally(builders.it, () =>

@@ -35,7 +35,7 @@ suite('the ledger of a warehouse', (test, hooks) => {
     return { site, other, sku, tray, storeman, skuId: await skuId(builders.it, site, sku), operationId, stockLineId };
   }
 
-  test('lists what was posted, newest first, of a SKU or in a location, page after page, as the ledger has it', async () => {
+  test('the ledger lists movements by SKU or location, newest first and page by page', async () => {
     const { site, sku, storeman, skuId: id, operationId } = await place();
     const written = await builders.it.db.many<{ id: number }>(
       `select m.id from movements m join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
@@ -75,7 +75,7 @@ suite('the ledger of a warehouse', (test, hooks) => {
     );
   });
 
-  test('what is on its way is no movement of the warehouse it goes to; G41 others see nothing of it', async () => {
+  test('goods in transit are absent from their destination’s ledger; G41 another company sees none of them', async () => {
     const { site, other, storeman, skuId: id, stockLineId } = await place();
     await sendStock(builders.it, site, other, [{ stockLineId, quantity: '10' }]);
     const colleague = await builders.it.storeman(other);
@@ -87,7 +87,7 @@ suite('the ledger of a warehouse', (test, hooks) => {
     }
   });
 
-  test('open documents: those with a line of the SKU with how much, those that name the location, closed ones not', async () => {
+  test('open documents are listed by SKU with their quantity, or by location; closed ones are not', async () => {
     const { site, sku, tray, storeman, skuId: id } = await place();
     const { number } = await storeman.ok(createErn, {
       partner: 'Prysm',
@@ -119,7 +119,7 @@ suite('the ledger of a warehouse', (test, hooks) => {
     );
   });
 
-  test("another's draft of a return is nobody else's open document", async () => {
+  test('another user’s draft of a return is not listed as an open document', async () => {
     const { from, anna, boss } = await shippingSite(builders.it);
     const stockCode = await builders.it.sku(from);
     await receiveGoods(builders.it, from, [{ stockCode, quantity: '10' }]);

@@ -13,7 +13,7 @@ import { suite } from '../../support/suite.ts';
 suite('histories', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('a document shows who did what, when, and with which confirmations', async () => {
+  test('a document shows its operations with user, time and confirmations', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '10');
     const ern = await storeman.ok(createErn, linesOf(sku, '3'));
     await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
@@ -34,7 +34,7 @@ suite('histories', (test, hooks) => {
     );
   });
 
-  test('a drum shows its whole life, a job what was done to its stock', async () => {
+  test('a drum shows its whole history, and a job the operations on its stock', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site, { divisible: true });
@@ -55,7 +55,7 @@ suite('histories', (test, hooks) => {
     assert.equal(await kinds({ jobId }), ['move', 'allocate']);
   });
 
-  test("another warehouse's operations are not shown, nor the ledger of its stock", async () => {
+  test('another warehouse’s operations, and the ledger of its stock, are not visible', async () => {
     const { site, stockLineId } = await busySite(builders.it);
     const second = await builders.it.site({ companyId: site.companyId });
     const stranger = await builders.it.storeman(second);
@@ -64,7 +64,7 @@ suite('histories', (test, hooks) => {
     await stranger.refused(listMovements, { id: stockLineId }, 'not_found');
   });
 
-  test('is read page by page, newest first, with the fields asked for', async () => {
+  test('the history is returned page by page, newest first, with the requested fields', async () => {
     const { site } = await busySite(builders.it);
     const storeman = await builders.it.storeman(site);
     const all = await storeman.ok(listOperations, { total: true });
@@ -77,7 +77,7 @@ suite('histories', (test, hooks) => {
     assert.equal(Object.keys((body['items'] as object[])[0] ?? {}).sort(), ['id', 'kind']);
   });
 
-  test('who may not undo is not offered it', async () => {
+  test('a user who cannot undo an operation is not offered Undo', async () => {
     const { site } = await busySite(builders.it);
     const viewer = await builders.it.caller(site, []);
     const { items } = await viewer.ok(listOperations, {});

@@ -38,7 +38,7 @@ import { suite } from '../../support/suite.ts';
  * A kind of document that the product does not have, made of a table, a branch of each view and a description. With nothing else written
  * for it, it is held, found, undone and verified like any other.
  */
-suite('a made-up kind of document, a write-off', (test, hooks) => {
+suite('an invented kind of document, a write-off', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   const [name, effect] = ['writeOff' as DocumentName, 'write off'];
   let added: readonly (() => void)[] = [];
@@ -124,7 +124,7 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
   const differences = async (companyId: number) =>
     (await findDifferences(builders.it.db, companyId)).map(({ invariant }) => invariant);
 
-  test('holds stock: availability, holders, moves and the cancelling of its job name it', async () => {
+  test('an open write-off holds stock: availability, holders, moves and job cancellation name it', async () => {
     const { site, storeman, sku, jobId, stockLineId, document } = await openWriteOff();
     const { id, number } = document;
     const { items } = await availability(builders.it.db, storeman, { stockCode: [sku] });
@@ -140,9 +140,9 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
       [[name, number]],
     );
     const move = { destinationId: site.shelf2, lines: [{ stockLineId }] };
-    const asked = await transaction(builders.it.pool, (tx) => moveStock(tx, storeman, move)).catch((error) => error);
-    assert.ok(asked instanceof Refusal);
-    assert.equal(asked.details.confirmations?.[0]?.data?.['documents'], [
+    const refusal = await transaction(builders.it.pool, (tx) => moveStock(tx, storeman, move)).catch((error) => error);
+    assert.ok(refusal instanceof Refusal);
+    assert.equal(refusal.details.confirmations?.[0]?.data?.['documents'], [
       { document: name, id, number, quantity: '4' },
     ]);
     await transaction(builders.it.pool, (tx) =>
@@ -151,7 +151,7 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
     assert.equal(await differences(site.companyId), []);
   });
 
-  test('is found by its number, and by the digits of it', async () => {
+  test('search finds a write-off by its number and by the digits of its number', async () => {
     const { storeman, document } = await openWriteOff();
     for (const code of [document.number, document.number.toLowerCase(), document.number.replace('OFF-', '')]) {
       const { items } = await search(builders.it.db, storeman, { code });
@@ -162,7 +162,7 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
     }
   });
 
-  test('has a history, and is undone with what it had reserved', async () => {
+  test('a write-off has a history, and an undo restores its reservation', async () => {
     const { site, storeman, stockLineId, document } = await openWriteOff();
     const operationId = await writeOff(storeman, document, stockLineId);
     const history = () =>
@@ -183,11 +183,11 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
     assert.equal(await differences(site.companyId), []);
   });
 
-  test('keeps its partner, SKU, location, warehouse and company from being deleted; open, SKU and location from being retired', async () => {
+  test('a write-off protects its records from deletion and, while open, its SKU and location from retirement', async () => {
     const { site, storeman, skuId, partnerId, stockLineId, document } = await openWriteOff();
     const named = async (id: number, uses: readonly Use[] = []) => {
-      const asked = transaction(builders.it.pool, (tx) => refuseUsed(tx, site, id, uses));
-      const refusal: unknown = await asked.catch((error) => error);
+      const attempt = transaction(builders.it.pool, (tx) => refuseUsed(tx, site, id, uses));
+      const refusal: unknown = await attempt.catch((error) => error);
       return usesIn(refusal instanceof Refusal ? refusal.details : {}).filter(
         ({ subject }) => subject === (name as string),
       );
@@ -206,7 +206,7 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
     assert.equal(await named(site.shelf2, locationRecord.holds), []);
   });
 
-  test('needs a name nowhere else: those of the kinds that there are stand in their own areas alone', async () => {
+  test('source files outside their own area name no kind of document, apart from the listed ones', async () => {
     const names = new RegExp(
       documentKinds()
         .map((kind) => `'${kind.name}'`)
@@ -231,7 +231,7 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
     ]);
   });
 
-  test('is verified: what it says it reserved and took is held against the stock', async () => {
+  test('verification compares the reserved and taken quantities of a write-off with the stock', async () => {
     const open = await openWriteOff();
     const setQuantity = (quantity: string) =>
       builders.it.db.run('update write_off_lines set quantity = $3 where company_id = $1 and id = $2', [

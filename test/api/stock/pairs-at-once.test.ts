@@ -34,8 +34,8 @@ suite('two operations on the same stock at once', (test, hooks) => {
 
   async function outcome(pair: string, work: (tx: Tx) => Promise<unknown>): Promise<string> {
     try {
-      const tell = (error: unknown) => tellCircle(pair, error);
-      await transaction(builders.it.pool, (tx) => work(telling(tx, tell)).catch(tell));
+      const report = (error: unknown) => reportDeadlock(pair, error);
+      await transaction(builders.it.pool, (tx) => work(reportingTx(tx, report)).catch(report));
       return 'done';
     } catch (error) {
       if (error instanceof Refusal && error.status < 500) return error.code;
@@ -44,8 +44,8 @@ suite('two operations on the same stock at once', (test, hooks) => {
   }
 
   /** Reports failures of statements that are sent with the commit, which would surface only after the work is done. */
-  function telling(tx: Tx, tell: (error: unknown) => never): Tx {
-    return { ...tx, withCommit: (send) => tx.withCommit(() => send().catch(tell)) };
+  function reportingTx(tx: Tx, report: (error: unknown) => never): Tx {
+    return { ...tx, withCommit: (send) => tx.withCommit(() => send().catch(report)) };
   }
 
   function lockingFirst(work: (tx: Tx) => Promise<unknown>): typeof work {
@@ -53,7 +53,7 @@ suite('two operations on the same stock at once', (test, hooks) => {
   }
 
   const circles: string[] = [];
-  function tellCircle(pair: string, error: unknown): never {
+  function reportDeadlock(pair: string, error: unknown): never {
     if (error instanceof DatabaseError && error.code === '40P01') circles.push(`${pair}: ${error.where}`);
     throw error;
   }
@@ -103,7 +103,7 @@ suite('two operations on the same stock at once', (test, hooks) => {
     return names.flatMap((first, index) => names.slice(index).map((second) => [first, second] as const));
   }
 
-  test('R3 every pair of the twenty meets at each of its locks: nothing breaks and nobody sees a deadlock', async () => {
+  test('R3 every pair of the twenty operations meets at each of its locks without an error or a deadlock', async () => {
     assert.equal(
       await raceAll(pairsOf(Object.keys(hotOperations))),
       ['change transfer, change transfer'],
@@ -111,14 +111,14 @@ suite('two operations on the same stock at once', (test, hooks) => {
     );
   });
 
-  test('R3 returns and transfers, against each other and against whatever moves the same goods', async () => {
+  test('R3 returns and transfers run against each other and against other operations on the same goods', async () => {
     const shipments = Object.keys(hotShipments);
     const others = ['move everything', 'receive', 'receive transfer', 'close transfer', 'reverse'];
     const mixed = shipments.flatMap((first) => others.map((second) => [first, second] as const));
     assert.equal(await raceAll([...pairsOf(shipments), ...mixed]), []);
   });
 
-  test('R3 a pick that is edited and one that is created want the same drums: neither waits for the other in a circle', async () => {
+  test('R3 an edited pick and a new pick that need the same drums never wait for each other in a circle', async () => {
     const hot = await hotStock(builders.it);
     const { storeman } = hot.warehouse;
     const { free } = await drumLines(hot);

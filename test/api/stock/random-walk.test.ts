@@ -17,7 +17,7 @@ const seeds = only === undefined ? all : [Number(only)];
 suite('a random walk', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
-  test('R2 whatever people do to stock, in whatever order, leaves what the model says', async () => {
+  test('R2 any sequence of stock operations leaves the stock that the model predicts', async () => {
     const tallies: Record<string, number>[] = [];
     await shareOut(seeds, [1, 2, 3, 4], async (seed) => {
       tallies.push(await walk(builders.it, seed, length));

@@ -9,11 +9,11 @@ import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/pic
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('undo an operation', (test, hooks) => {
+suite('undoing an operation', (test, hooks) => {
   const builders = buildersFor(hooks);
   const reason = 'Wrong shelf';
 
-  test('a move goes back, once, and the history says so', async () => {
+  test('a move can be undone once, and the history shows it', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const stockLineId = await stockLineOf(builders.it, site, sku);
     const lines = [{ stockLineId, quantity: '4' }];
@@ -36,7 +36,7 @@ suite('undo an operation', (test, hooks) => {
     );
   });
 
-  test('is refused when the goods went on, naming what took them; nothing is written', async () => {
+  test('undoing a move is refused once the goods have moved on, naming what took them; nothing is written', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const stockLineId = await stockLineOf(builders.it, site, sku);
     const lines = [{ stockLineId, quantity: '4' }];
@@ -65,7 +65,7 @@ suite('undo an operation', (test, hooks) => {
     await storeman.ok(reverseOperation, { id, reason });
   });
 
-  test('is refused while a pick holds the goods, naming the pick', async () => {
+  test('undoing a receipt is refused while a pick holds the goods, naming the pick', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const { items } = await storeman.ok(listOperations, { stockLineId: await stockLineOf(builders.it, site, sku) });
     const pick = await storeman.ok(createPick, linesOf(sku, '1'));
@@ -77,7 +77,7 @@ suite('undo an operation', (test, hooks) => {
     );
   });
 
-  test('an allocation and an unallocation, each under its own right', async () => {
+  test('undoing an allocation and undoing an unallocation each need their own right', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const stockLineId = await stockLineOf(builders.it, site, sku);
     const job = builders.it.name('J');
@@ -106,7 +106,7 @@ suite('undo an operation', (test, hooks) => {
     );
   });
 
-  test('gives nothing back to a job that was cancelled since', async () => {
+  test('undoing an unallocation cannot return stock to a job cancelled since', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const stockLineId = await stockLineOf(builders.it, site, sku);
     const job = builders.it.name('J');
@@ -119,7 +119,7 @@ suite('undo an operation', (test, hooks) => {
     await admin.refused(reverseOperation, { ...scope, id, reason }, 'job_cancelled');
   });
 
-  test('an adjustment, and a cut whose piece is unmade', async () => {
+  test('undoing an adjustment restores the stock, and undoing a cut removes the piece', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site, { divisible: true });
@@ -141,7 +141,7 @@ suite('undo an operation', (test, hooks) => {
     await storeman.ok(cutDrum, { id: stockLineId, quantity: '20', drumNumber: piece });
   });
 
-  test('a drum that moved on since is not put back in two places', async () => {
+  test('undoing an adjustment is refused when its drum has moved since', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site, { divisible: true });
@@ -154,7 +154,7 @@ suite('undo an operation', (test, hooks) => {
     assert.is(refusal.data?.['drum'], drumNumber);
   });
 
-  test('nothing goes back to a location that is no longer used', async () => {
+  test('undoing a move is refused when its origin is retired', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku) }];
     const { operationId: id } = await storeman.ok(moveStock, { destinationId: site.shelf2, lines });
@@ -162,7 +162,7 @@ suite('undo an operation', (test, hooks) => {
     await storeman.refused(reverseOperation, { id, reason }, 'location_not_here');
   });
 
-  test("another site's operation is not found", async () => {
+  test('another company’s operation is not found', async () => {
     const { site, sku } = await siteWithStock(builders.it, '10');
     const other = await siteWithStock(builders.it, '10');
     const history = await other.storeman.ok(listOperations, {
@@ -173,7 +173,7 @@ suite('undo an operation', (test, hooks) => {
     assert.ok(sku);
   });
 
-  test('two people undo it at once: it is undone once', async () => {
+  test('when one operation is undone three times at once, it is undone once', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '4' }];
     const { operationId: id } = await storeman.ok(moveStock, { destinationId: site.shelf2, lines });

@@ -22,7 +22,7 @@ import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { sendStock, twoWarehouses } from '../../support/builders/transit.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('a SKU and a location by themselves', (test, hooks) => {
+suite('the pages of a SKU and a location', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   jobsFor(hooks, builders);
 
@@ -46,7 +46,7 @@ suite('a SKU and a location by themselves', (test, hooks) => {
     return { site, other, storeman, stockCode, id: await skuId(builders.it, site, stockCode) };
   }
 
-  test('a SKU says what is here and on its way, as the ledger and the documents add up', async () => {
+  test('a SKU shows stock, expected goods and goods in transit that match the ledger and the documents', async () => {
     const { site, storeman, id } = await busyCable();
     const sku = await storeman.ok(getSku, { id });
     assert.equal(
@@ -64,7 +64,7 @@ suite('a SKU and a location by themselves', (test, hooks) => {
     assert.equal([sku.inStock, sku.reserved], [posted, held]);
   });
 
-  test('the price of a SKU, and what it was, shows to those who may see prices', async () => {
+  test('current and past prices of a SKU are visible only with the right to prices', async () => {
     const { site, storeman, id } = await busyCable();
     const keeper = await builders.it.caller({ companyId: site.companyId }, ['itemMaster']);
     const priced = await builders.it.caller(site, ['itemMaster']);
@@ -80,7 +80,7 @@ suite('a SKU and a location by themselves', (test, hooks) => {
     );
   });
 
-  test('the history of a SKU names the import that brought it, still when the import itself is gone', async () => {
+  test('the history of a SKU names its import, even after the import is deleted', async () => {
     const { site, storeman } = await busyCable();
     const keeper = await builders.it.caller({ companyId: site.companyId }, ['itemMaster']);
     await builders.it.sku(site);
@@ -89,7 +89,7 @@ suite('a SKU and a location by themselves', (test, hooks) => {
     const id = await skuId(builders.it, site, 'T-9');
     const { version } = await storeman.ok(getSku, { id });
     await keeper.ok(editSku, { id, version, name: 'Tray, grey' });
-    const told = async () =>
+    const history = async () =>
       (await storeman.ok(listSkuHistory, { id })).items.map(({ operation, importId, after }) => [
         operation,
         importId,
@@ -99,14 +99,14 @@ suite('a SKU and a location by themselves', (test, hooks) => {
       ['editSku', null, 'Tray, grey'],
       ['applyImport', seen.id, ['sku.csv']],
     ];
-    assert.equal(await told(), wanted);
+    assert.equal(await history(), wanted);
     await builders.it.db.run('delete from imports where id = $1', [seen.id]);
-    assert.equal(await told(), wanted);
+    assert.equal(await history(), wanted);
     const bare = await skuId(builders.it, site, await builders.it.sku(site));
     assert.equal((await storeman.ok(listSkuHistory, { id: bare })).items, []);
   });
 
-  test('a location says what of the company lies there, who counted it last, and who changed it', async () => {
+  test('a location shows the company’s own goods there, its last count and its changes', async () => {
     const { site, storeman, stockCode } = await busyCable();
     const rival = await builders.it.site({ warehouseId: site.warehouseId });
     const tray = await builders.it.sku(rival);
@@ -116,10 +116,13 @@ suite('a SKU and a location by themselves', (test, hooks) => {
     await keeper.ok(editLocation, { id: site.shelf, version, description: 'By the door' });
     const count = await countOf(storeman, { locationId: site.shelf });
     const lines = await linesOfCount(storeman, count.id);
-    const found = await storeman.ok(getLocation, { id: site.shelf });
-    assert.equal([found.skus, found.drums, found.countedAt, found.description], [1, 1, null, 'By the door']);
+    const location = await storeman.ok(getLocation, { id: site.shelf });
     assert.equal(
-      [found.items.map(({ quantity }) => quantity), found.reserved.map(({ quantity }) => quantity)],
+      [location.skus, location.drums, location.countedAt, location.description],
+      [1, 1, null, 'By the door'],
+    );
+    assert.equal(
+      [location.items.map(({ quantity }) => quantity), location.reserved.map(({ quantity }) => quantity)],
       [['100.5'], ['20']],
     );
     assert.is(lines.length, 1, stockCode);
@@ -132,7 +135,7 @@ suite('a SKU and a location by themselves', (test, hooks) => {
     );
   });
 
-  test('the last count is named once it is posted', async () => {
+  test('the last count appears once it is posted', async () => {
     const { site, storeman, id } = await busyCable();
     const before = await storeman.ok(getSku, { id });
     assert.equal([before.countedAt, before.countNumber], [null, null]);
@@ -149,7 +152,7 @@ suite('a SKU and a location by themselves', (test, hooks) => {
     }
   });
 
-  test('G41 neither is there for another company, nor a location for another warehouse', async () => {
+  test('G41 a SKU or location is not found for another company, nor a location for another warehouse', async () => {
     const { site, other, id } = await busyCable();
     const stranger = await builders.it.storeman(await builders.it.site());
     const colleague = await builders.it.storeman(other);
@@ -163,7 +166,7 @@ suite('a SKU and a location by themselves', (test, hooks) => {
     assert.is((await colleague.ok(getSku, { id })).inStock, '0');
   });
 
-  test('a moved pallet and a new location are seen at once', async () => {
+  test('a moved pallet and a new location appear immediately', async () => {
     const { site, storeman, stockCode, id } = await busyCable();
     const keeper = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
     const made = await keeper.ok(createLocation, { name: builders.it.name('N'), description: 'New' });

@@ -12,7 +12,7 @@ import { receiveGoods } from '../../support/builders/picks.ts';
 import { fileOf } from '../../support/print/file-of.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('stock report', (test, hooks) => {
+suite('the stock report', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function stocked() {
@@ -44,7 +44,7 @@ suite('stock report', (test, hooks) => {
     return (await person.ok(listStock, query)).items.map((line) => line.stockCode);
   }
 
-  test('shows what lies where, whose it is, what is promised, and its value', async () => {
+  test('the stock report shows location, owner, reserved quantity and value of stock', async () => {
     const { keeper } = await stocked();
     const { items } = await keeper.ok(listStock, {});
     assert.equal(
@@ -65,7 +65,7 @@ suite('stock report', (test, hooks) => {
     );
   });
 
-  test('prices and values show only to people who may see them, and sorting by value tells others nothing', async () => {
+  test('prices and values need the right to see them, and sorting by value reveals nothing to others', async () => {
     const { storeman } = await stocked();
     const { items } = await storeman.ok(listStock, { sort: '-value' });
     assert.equal(
@@ -83,7 +83,7 @@ suite('stock report', (test, hooks) => {
     assert.is((await storeman.ok(stockTotals, {})).value, null);
   });
 
-  test('every filter leaves what it names', async () => {
+  test('each filter limits the stock report', async () => {
     const { storeman } = await stocked();
     const expected: [Input<typeof listStock>, string[]][] = [
       [{ stockCode: 'B-TRAY' }, ['B-TRAY']],
@@ -107,7 +107,7 @@ suite('stock report', (test, hooks) => {
     for (const [query, lines] of expected) assert.equal(await codes(storeman, query), lines, JSON.stringify(query));
   });
 
-  test('sorts by each column both ways, page by page, without gaps or doubles', async () => {
+  test('the stock report sorts by each column both ways, page by page, without gaps or repeats', async () => {
     const { keeper } = await stocked();
     const all = (await keeper.ok(listStock, {})).items.map((line) => line.id).sort();
     for (const [index, key] of sorts.entries()) {
@@ -132,7 +132,7 @@ suite('stock report', (test, hooks) => {
     return ids;
   }
 
-  test('totals are the sums of all lines that pass the filters, not of one page', async () => {
+  test('stock totals cover all lines that match the filters, not one page', async () => {
     const { keeper } = await stocked();
     const { units, ...all } = await keeper.ok(stockTotals, {});
     assert.equal(all, { lines: 3, skus: 3, value: '175.624' });
@@ -152,7 +152,7 @@ suite('stock report', (test, hooks) => {
     });
   });
 
-  test('totals add up what any filter leaves: whichever tables it speaks of, as the lines say', async () => {
+  test('stock totals match the lines under each filter, now and at a past moment', async () => {
     const { keeper } = await stocked();
     const filters: Input<typeof stockTotals>[] = [
       { job: 'J1' },
@@ -178,7 +178,7 @@ suite('stock report', (test, hooks) => {
     }
   });
 
-  test('only the fields asked for are answered', async () => {
+  test('the stock report returns only the requested fields', async () => {
     const { storeman } = await stocked();
     const { body } = await storeman.call(listStock, { fields: ['stockCode', 'job'], limit: 1 });
     assert.equal(Object.keys((body as { items: object[] }).items[0] ?? {}), ['id', 'stockCode', 'job']);
@@ -207,7 +207,7 @@ suite('stock report', (test, hooks) => {
     );
   });
 
-  test('names who holds what is reserved', async () => {
+  test('the holders of reserved stock are named', async () => {
     const { storeman, pick } = await stocked();
     const [line] = (await storeman.ok(listStock, { stockCode: 'C-BAG' })).items;
     const { items } = await storeman.ok(listHolders, { stockLineId: line?.id ?? 0 });
@@ -218,7 +218,7 @@ suite('stock report', (test, hooks) => {
     assert.equal((await storeman.ok(listHolders, { stockCode: 'B-TRAY' })).items, []);
   });
 
-  test('nothing of another company or warehouse is in the report, its totals, its holders or its file', async () => {
+  test('the stock report, totals, holders and file contain nothing of another company or warehouse', async () => {
     const { site } = await stocked();
     for (const other of [await builders.it.site(), await builders.it.site({ companyId: site.companyId })]) {
       const stranger = await builders.it.storeman(other);
@@ -230,7 +230,7 @@ suite('stock report', (test, hooks) => {
     }
   });
 
-  test('the file holds exactly what is shown: the same lines, sort and columns', async () => {
+  test('the stock file contains the lines, sort and columns on screen', async () => {
     const { storeman } = await stocked();
     const rows = await rowsOf(storeman, { free: true, sort: '-stockCode', fields: ['quantity', 'stockCode'] });
     assert.equal(rows, [
@@ -240,7 +240,7 @@ suite('stock report', (test, hooks) => {
     ]);
   });
 
-  test('the file speaks the words of the layout', async () => {
+  test('the stock file uses the words of the layout', async () => {
     const h3g = await builders.it.storeman(await builders.it.site({ layout: 'H3G' }));
     const vm = await builders.it.storeman(await builders.it.site());
     const [[activityCode], [job]] = [await rowsOf(h3g, {}), await rowsOf(vm, {})];
@@ -249,7 +249,7 @@ suite('stock report', (test, hooks) => {
     assert.not(job?.includes('SWC') || job?.includes('Value'));
   });
 
-  test('the file is UTF-8 with its mark, by a name of its own, and no cell of it is a formula', async () => {
+  test('the stock file is UTF-8 with a byte order mark and its own name, and no cell is a formula', async () => {
     const site = await builders.it.site();
     await builders.it.sku(site, { stockCode: '=1+1,"x"' });
     await receiveGoods(builders.it, site, [{ stockCode: '=1+1,"x"', quantity: '1' }]);
@@ -260,7 +260,7 @@ suite('stock report', (test, hooks) => {
     assert.is(body.text, '\ufeffStock code\r\n"\'=1+1,""x"""\r\n');
   });
 
-  test('the workbook holds the same lines, typed, by a name of its own, for those who may see values alone', async () => {
+  test('the stock workbook has the same lines, typed, under its own name; values need the right to see them', async () => {
     const { storeman, keeper } = await stocked();
     const { items } = await keeper.ok(listStock, { sort: 'stockCode' });
     const fields: Input<typeof exportStock>['fields'] = ['stockCode', 'quantity', 'receivedOn', 'value'];

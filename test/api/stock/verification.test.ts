@@ -15,12 +15,12 @@ import { jobsFor } from '../../support/builders/queue.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('verification apart from a request', (test, hooks) => {
+suite('verification as a job', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
   const admin = () => builders.it.caller({}, ['superAdmin']);
 
-  test('G75 runs as a job; its state, its last run and the last good one are kept; it is for super admins', async () => {
+  test('G75 only super admins can start a verification; it runs as a job and keeps its last and last good run', async () => {
     await busySite(builders.it);
     const caller = await admin();
     assert.equal(await caller.ok(getVerification, {}), { running: null, last: null, lastGood: null });
@@ -40,7 +40,7 @@ suite('verification apart from a request', (test, hooks) => {
     await storeman.refused(getVerification, {}, 'forbidden');
   });
 
-  test('G75 one company alone is no good run of everything; a company that is not there is refused and nothing begins', async () => {
+  test('G75 a verification of one company does not count as a good full run; an unknown company is refused', async () => {
     const caller = await admin();
     const { lastGood } = await caller.ok(getVerification, {});
     const { companyId } = await builders.it.site();
@@ -54,7 +54,7 @@ suite('verification apart from a request', (test, hooks) => {
     assert.equal([after.last?.count, after.last?.company, after.lastGood], [0, name.name, lastGood]);
   });
 
-  test('G75 one at a time: of two who start at once one does, the other is refused and leaves nothing', async () => {
+  test('G75 when two callers start a verification at once, one is refused and nothing is written for it', async () => {
     const callers = [await admin(), await admin()];
     await jobs.whilePaused(async () => {
       const answers = await Promise.all(callers.map((caller) => caller.call(startVerification, {})));
@@ -67,7 +67,7 @@ suite('verification apart from a request', (test, hooks) => {
     await jobs.done();
   });
 
-  test('names what differs, with where to look; the last good run stays', async () => {
+  test('a verification names each difference with a link to its record; the last good run is kept', async () => {
     const { site, stockLineId, drumId } = await busySite(builders.it);
     const caller = await admin();
     const { lastGood } = await caller.ok(getVerification, {});
@@ -78,7 +78,7 @@ suite('verification apart from a request', (test, hooks) => {
     await caller.ok(startVerification, {});
     await jobs.done();
     const after = await caller.ok(getVerification, {});
-    const found = (rule: string) => after.last?.differences.find((one) => one.rule === rule);
+    const differenceOf = (rule: string) => after.last?.differences.find((one) => one.rule === rule);
     const { company } = await builders.it.db.one<{ company: string }>(
       'select name as company from companies where id = $1',
       [site.companyId],
@@ -91,8 +91,11 @@ suite('verification apart from a request', (test, hooks) => {
        where s.company_id = $1 and s.id = $2`,
       [site.companyId, stockLineId],
     );
-    assert.equal([found('balance')?.company, found('balance')?.about], [company, line]);
-    assert.equal([found('drumQuantity')?.about?.kind, found('drumQuantity')?.about?.id], ['drum', drumId]);
+    assert.equal([differenceOf('balance')?.company, differenceOf('balance')?.about], [company, line]);
+    assert.equal(
+      [differenceOf('drumQuantity')?.about?.kind, differenceOf('drumQuantity')?.about?.id],
+      ['drum', drumId],
+    );
     assert.is(after.last?.count, after.last?.differences.length);
     assert.equal(after.lastGood, lastGood);
     // Programs get the same differences without waiting.
@@ -103,7 +106,7 @@ suite('verification apart from a request', (test, hooks) => {
     });
   });
 
-  test('G75 one that fails says that nothing is known, keeps the last good run, and leaves room for another', async () => {
+  test('G75 a failed verification reports no result, keeps the last good run and allows another', async () => {
     const caller = await admin();
     const { lastGood } = await caller.ok(getVerification, {});
     await jobs.whilePaused(async () => {
@@ -124,7 +127,7 @@ suite('verification apart from a request', (test, hooks) => {
     assert.is((await caller.ok(getVerification, {})).last?.count, 0);
   });
 
-  test('one whose server died for good an hour ago keeps nobody from another', async () => {
+  test('a verification whose server died an hour ago does not block another', async () => {
     const caller = await admin();
     await jobs.whilePaused(async () => {
       await caller.ok(startVerification, {});
@@ -138,8 +141,8 @@ suite('verification apart from a request', (test, hooks) => {
     assert.equal([running, last?.count], [null, 0]);
   });
 
-  test('each kind of difference has its sentence', () => {
-    const said = Object.keys(texts.default).filter((key) => key.startsWith('verify_rule_'));
-    assert.equal(said.sort(), differenceRules.map((rule) => `verify_rule_${rule}`).sort());
+  test('each kind of difference has a text', () => {
+    const keys = Object.keys(texts.default).filter((key) => key.startsWith('verify_rule_'));
+    assert.equal(keys.sort(), differenceRules.map((rule) => `verify_rule_${rule}`).sort());
   });
 });

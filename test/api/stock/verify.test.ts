@@ -12,10 +12,10 @@ type Tampering = (site: BusySite) => string;
 
 const forgetAppendOnly = () => 'alter table movements disable trigger movements_append_only';
 
-suite('verify', (test, hooks) => {
+suite('the verification of stock', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
-  test('finds nothing where goods came, moved, went out and are promised; it is for super admins', async () => {
+  test('a verification after receipts, moves, despatches and reservations finds nothing; only super admins can run it', async () => {
     const { site } = await busySite(builders.it);
     const admin = await builders.it.caller({}, ['superAdmin']);
     assert.equal(await admin.ok(verify, { companyId: site.companyId }), { count: 0, differences: [] });
@@ -23,7 +23,7 @@ suite('verify', (test, hooks) => {
     await (await builders.it.storeman(site)).refused(verify, {}, 'forbidden');
   });
 
-  test('reads each table once, whatever the statistics say: it joins by hashing, and never by the company alone', async () => {
+  test('each verification statement uses hash joins whatever the statistics, and never joins by company alone', async () => {
     const statements: string[] = [];
     const collecting = { ...builders.it.db, many: async (text: string) => statements.push(text) && [] };
     await findDifferences(collecting as unknown as Reader);
@@ -51,7 +51,7 @@ suite('verify', (test, hooks) => {
     ({ stockLineId }) => `update movements set quantity = quantity + 1 where stock_line_id = ${stockLineId}`,
   );
   names(
-    'I2 more reserved than is there',
+    'I2 a reserved quantity above the stock',
     () => 'alter table stock_lines drop constraint stock_lines_reserved_within_quantity',
     ({ stockLineId }) => `update stock_lines set reserved = quantity + 1 where id = ${stockLineId}`,
   );
@@ -82,7 +82,7 @@ suite('verify', (test, hooks) => {
        where pick_id = ${pickId}`,
   );
   names(
-    'I4 an ERN line that says another quantity than came',
+    'I4 an ERN line whose received quantity differs from the ledger',
     ({ site }) => `update ern_lines set received_quantity = received_quantity + 1 where company_id = ${site.companyId}`,
   );
   names(
@@ -90,11 +90,11 @@ suite('verify', (test, hooks) => {
     ({ site, jobId }) => `update stock_lines set location_id = ${site.quarantine} where job_id = ${jobId}`,
   );
   names(
-    'I4 a drum that says it lies elsewhere',
+    'I4 a drum whose location differs from that of its stock',
     ({ site, drumId }) => `update drums set location_id = ${site.quarantine} where id = ${drumId}`,
   );
   names(
-    'I4 a drum that says it holds more than lies on it',
+    'I4 a drum whose quantity exceeds its stock',
     ({ drumId }) => `update drums set quantity = quantity + 1 where id = ${drumId}`,
   );
   names(
@@ -106,21 +106,21 @@ suite('verify', (test, hooks) => {
     ({ pickId }) => `update operations set document_id = 0 where document = 'pick' and document_id = ${pickId}`,
   );
   names(
-    'I6 goods that grew on their way',
+    'I6 goods that increased in transit',
     forgetAppendOnly,
     ({ site }) =>
       `update movements set quantity = quantity + 1 where company_id = ${site.companyId} and kind = 'move' and quantity > 0`,
   );
   names(
-    'I6 goods in transit of which no ERN knows',
+    'I6 goods in transit that no ERN expects',
     ({ transferId }) => `update ern_lines set shipped_quantity = shipped_quantity - 1 where ern_id = ${transferId}`,
   );
   names(
-    'I6 a transfer that was collected and is expected nowhere',
+    'I6 a collected transfer without an ERN',
     ({ transferId }) => `update erns set shipment_id = null where id = ${transferId}`,
   );
   names(
-    'I6 a transfer of which more was collected than its ERN says was shipped',
+    'I6 a transfer with more collected than shipped on its ERN',
     ({ transferId }) => `update ern_lines set shipped_quantity = shipped_quantity - 1 where ern_id = ${transferId}`,
     ({ site }) =>
       `update stock_lines set quantity = quantity - 1
@@ -134,16 +134,16 @@ suite('verify', (test, hooks) => {
        where e.id = ${transferId} and s.company_id = e.company_id and s.id = e.shipment_id`,
   );
   names(
-    'I7 a pick line that says another quantity than went out',
+    'I7 a pick line whose quantity differs from its despatch',
     ({ site }) =>
       `update pick_lines set despatched_quantity = despatched_quantity - 1 where company_id = ${site.companyId}`,
   );
   names(
-    'I7 a pick line that says another price than its goods had',
+    'I7 a pick line whose price differs from that of its goods',
     ({ site }) => `update pick_lines set despatched_price = despatched_price + 1 where company_id = ${site.companyId}`,
   );
   names(
-    'I7 a despatch that is not said to have taken stock of others',
+    'I7 a despatch with a wrong mark for stock of others',
     forgetAppendOnly,
     ({ site }) =>
       `update movements set takes_others = not takes_others where company_id = ${site.companyId} and kind = 'despatch'`,
@@ -155,13 +155,13 @@ suite('verify', (test, hooks) => {
       `update movements set document_line_id = null where company_id = ${site.companyId} and kind = 'despatch'`,
   );
   names(
-    'I7 goods that came in by no line',
+    'I7 received goods without a document line',
     forgetAppendOnly,
     ({ site }) =>
       `update movements set document_line_id = null where company_id = ${site.companyId} and kind = 'receive'`,
   );
   names(
-    'I7 goods that went out by the line of another document',
+    'I7 goods despatched by the line of another document',
     ({ site, pickId }) =>
       `update operations set document_id = ${pickId} where company_id = ${site.companyId} and kind = 'despatch'`,
   );
@@ -170,11 +170,11 @@ suite('verify', (test, hooks) => {
     ({ site }) => `delete from effects where company_id = ${site.companyId} and effect = 'despatch'`,
   );
   names(
-    'I7 a despatch that no report has',
+    'I7 a despatch missing from the reports',
     ({ site }) => `delete from unreported_operations where company_id = ${site.companyId}`,
   );
   names(
-    'I7 a report of what was undone, or is not reported yet',
+    'I7 a stored report row of an operation that is undone or pending',
     ({ site }) =>
       `insert into reported_goods_out (
          company_id, id, at, operation_id, warehouse_id, user_id, document_id, line_id, sku_id, created_at, minutes, picked, quantity,
@@ -186,7 +186,7 @@ suite('verify', (test, hooks) => {
        where m.company_id = ${site.companyId} and m.kind = 'despatch'`,
   );
   names(
-    'I7 a report of goods that were put away by no move',
+    'I7 a stored report row of goods put away without a move',
     ({ site }) =>
       `insert into reported_goods_in (
          company_id, id, at, put_away_at, operation_id, warehouse_id, user_id, document_id, document_line_id, stock_line_id, sku_id,
@@ -210,13 +210,13 @@ suite('verify', (test, hooks) => {
   );
 
   function names(what: `${Difference['invariant']} ${string}`, ...tamperings: Tampering[]): void {
-    test(`R17 names ${what}`, async () => {
+    test(`R17 verification reports ${what}`, async () => {
       const invariant = what.slice(0, 2);
       const target = await busySite(builders.it);
-      const found = await afterTampering(target, tamperings);
+      const differences = await afterTampering(target, tamperings);
       assert.ok(
-        found.some((difference) => difference.invariant === invariant),
-        `${invariant} in ${JSON.stringify(found)}`,
+        differences.some((difference) => difference.invariant === invariant),
+        `${invariant} in ${JSON.stringify(differences)}`,
       );
     });
   }

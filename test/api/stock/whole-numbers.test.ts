@@ -46,7 +46,7 @@ suite('a SKU that became counted in whole numbers', (test, hooks) => {
     return { id: last?.id ?? 0, reason };
   }
 
-  test('receives no fraction that was counted before', async () => {
+  test('a fraction counted before cannot be received', async () => {
     const { site, sku, storeman } = await stocked();
     const { id } = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '3' }] });
     const [line] = (await storeman.ok(listErnLines, { id })).items;
@@ -61,14 +61,14 @@ suite('a SKU that became counted in whole numbers', (test, hooks) => {
     assert.is(refusal.message, `Enter a whole number: ${sku} has no fractions`);
   });
 
-  test('posts no fraction that a stock count found before', async () => {
+  test('a fraction found by a stock count before cannot be posted', async () => {
     const { site, sku, storeman } = await stocked('3');
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '2.5' }]);
     await becomesWhole(site, sku);
     await wroteNothing(builders.it, () => storeman.refused(submitStockCount, { id, reason }, 'whole_numbers_only'));
   });
 
-  test('promises no fraction to a draft that is submitted', async () => {
+  test('a draft with a fraction cannot be submitted', async () => {
     const { from, to, anna } = await shippingSite(builders.it);
     const sku = await builders.it.sku(from, { divisible: true });
     await receiveGoods(builders.it, from, [{ stockCode: sku, quantity: '3' }]);
@@ -82,7 +82,7 @@ suite('a SKU that became counted in whole numbers', (test, hooks) => {
     await wroteNothing(builders.it, () => anna.refused(editShipment, submitted, 'whole_numbers_only'));
   });
 
-  test('takes no fraction back from a despatch that is undone', async () => {
+  test('undoing a despatch of a fraction is refused', async () => {
     const { site, sku, storeman } = await stocked('5');
     const despatched = [];
     for (const _ of ['first', 'second']) {
@@ -93,7 +93,7 @@ suite('a SKU that became counted in whole numbers', (test, hooks) => {
     await wroteNothing(builders.it, () => storeman.refused(reverseOperation, undo, 'whole_numbers_only'));
   });
 
-  test('promises no fraction to a deleted pick that comes back', async () => {
+  test('undoing the deletion of a pick with a fraction is refused', async () => {
     const { site, sku, storeman } = await stocked('5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '2.5'));
     await storeman.ok(deletePick, { id });
@@ -102,7 +102,7 @@ suite('a SKU that became counted in whole numbers', (test, hooks) => {
     await wroteNothing(builders.it, () => storeman.refused(reverseOperation, undo, 'whole_numbers_only'));
   });
 
-  test('a fraction that was there is moved and made whole, and never made anew', async () => {
+  test('an existing fraction can be moved and made whole, but no new fraction can arise', async () => {
     const { site, sku, storeman } = await stocked('2.5');
     await becomesWhole(site, sku);
     const stockLineId = await stockLineOf(builders.it, site, sku);
@@ -115,7 +115,7 @@ suite('a SKU that became counted in whole numbers', (test, hooks) => {
     await wroteNothing(builders.it, () => storeman.refused(adjustStock, adjust('-0.5'), 'whole_numbers_only'));
   });
 
-  test('a file of SKUs makes none whole of which there are fractions', async () => {
+  test('a file of SKUs cannot make a SKU with fractions indivisible', async () => {
     const { site, sku } = await stocked('2.5');
     await builders.it.db.run(
       `insert into packing_types (company_id, name, abbreviation, divisible, traceable) values ($1, 'Coil', 'coil', false, true)`,

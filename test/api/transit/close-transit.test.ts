@@ -30,7 +30,7 @@ suite('close transit', (test, hooks) => {
   const drumState = async (number: string) =>
     (await builders.it.db.one<{ state: string }>('select state from drums where number = $1', [number])).state;
 
-  test('what is lost leaves transit for a reason: its ERN is done with nothing received, its drum written off', async () => {
+  test('lost goods leave transit with a reason: their ERN is received with nothing and their drum written off', async () => {
     const { to, bag, drumNumber, ern, storeman } = await coming();
     await storeman.ok(closeTransit, { id: ern.id, outcome: 'lost', reason });
     assert.equal(await builders.it.stock(to, bag), []);
@@ -54,7 +54,7 @@ suite('close transit', (test, hooks) => {
     await wroteNothing(builders.it, () => storeman.refused(receiveErn, { id: ern.id }, 'ern_not_open'));
   });
 
-  test('undone, it is on its way again and can be received', async () => {
+  test('undoing a closed transit puts the goods back in transit, and they can be received', async () => {
     const { to, bag, drumNumber, ern, storeman } = await coming();
     const { operationId } = await storeman.ok(closeTransit, { id: ern.id, outcome: 'damaged', reason });
     await storeman.ok(reverseOperation, { id: operationId, reason: 'It came' });
@@ -67,7 +67,7 @@ suite('close transit', (test, hooks) => {
     );
   });
 
-  test('what was sent back is on its way to where it came from, under an ERN there', async () => {
+  test('goods sent back travel to their origin under an ERN there', async () => {
     const { from, bag, drumNumber, ern, storeman } = await coming();
     const { operationId, sentBack } = await storeman.ok(closeTransit, { id: ern.id, outcome: 'sentBack', reason });
     const sender = await builders.it.storeman(from);
@@ -88,7 +88,7 @@ suite('close transit', (test, hooks) => {
     );
   });
 
-  test('sending back is undone while nobody worked on the ERN it made, also after that was received by mistake', async () => {
+  test('sending back can be undone until work on its ERN starts, or once that work was undone', async () => {
     const { from, to, bag, drumNumber, ern, storeman } = await coming();
     const { operationId, sentBack } = await storeman.ok(closeTransit, { id: ern.id, outcome: 'sentBack', reason });
     const sender = await builders.it.storeman(from);
@@ -109,7 +109,7 @@ suite('close transit', (test, hooks) => {
     );
   });
 
-  test('refuses a supplier’s ERN, one that was received, the sender, and who may not adjust; nothing is written', async () => {
+  test('closing refuses a supplier’s ERN, a received one, the sender and users who cannot adjust; nothing is written', async () => {
     const { from, to, bag, ern, storeman } = await coming();
     const supplied = await ernOf(storeman, [{ stockCode: bag, quantity: '1' }]);
     const clerk = await builders.it.caller(to, ['planCreate']);
@@ -124,7 +124,7 @@ suite('close transit', (test, hooks) => {
     await wroteNothing(builders.it, () => storeman.refused(closeTransit, close(ern.id), 'ern_not_open'));
   });
 
-  test('closed and received at once: one of both', async () => {
+  test('closing and receiving at once performs only one of them', async () => {
     const { to, ern, storeman } = await coming();
     const rows = { table: 'erns', companyId: to.companyId } as const;
     const answers = await atOnce(builders.it, rows, [

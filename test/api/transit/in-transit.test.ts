@@ -24,7 +24,7 @@ suite('stock in transit', (test, hooks) => {
   const drumState = async (companyId: number) =>
     (await builders.it.db.one<{ state: string }>('select state from drums where company_id = $1', [companyId])).state;
 
-  test('is not there to be moved, cut, allocated, unallocated or corrected, nor listed for it', async () => {
+  test('stock in transit can neither be moved, cut, allocated, unallocated or corrected, nor is it listed for that', async () => {
     const { site, storeman, stockLineId } = await onItsWay();
     const admin = await builders.it.caller({}, ['superAdmin']);
     const scope = { companyId: site.companyId, warehouseId: site.warehouseId };
@@ -40,18 +40,18 @@ suite('stock in transit', (test, hooks) => {
     assert.equal((await admin.ok(listAllocatedStock, scope)).items, []);
   });
 
-  test('nothing is put there by hand', async () => {
+  test('goods cannot be put into transit by hand', async () => {
     const { site, storeman, stockCode } = await onItsWay();
     const { locationId } = (await builders.it.stock(site, stockCode))[0] ?? { locationId: 0 };
     const loose = await builders.it.sku(site);
-    const found = { reason, lines: [{ stockCode: loose, locationId, quantity: '1' }] };
-    await storeman.refused(addFoundStock, found, 'location_not_here');
+    const input = { reason, lines: [{ stockCode: loose, locationId, quantity: '1' }] };
+    await storeman.refused(addFoundStock, input, 'location_not_here');
     await storeman.ok(addFoundStock, { reason, lines: [{ stockCode: loose, locationId: site.shelf, quantity: '1' }] });
     const stockLineId = await stockLineOf(builders.it, site, loose);
     await storeman.refused(moveStock, { destinationId: locationId, lines: [{ stockLineId }] }, 'location_not_here');
   });
 
-  test('becomes free when its job is cancelled, and stays in transit', async () => {
+  test('stock in transit becomes free when its job is cancelled, and stays in transit', async () => {
     const { site, storeman, stockCode, job } = await onItsWay();
     const id = (await storeman.ok(listJobs, { number: job })).items[0]?.id ?? 0;
     await (await builders.it.caller(site, ['screenVM02CancelJobs'])).ok(cancelJob, { id });

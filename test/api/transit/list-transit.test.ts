@@ -37,7 +37,7 @@ suite('list transit', (test, hooks) => {
       daysAgo,
     ]);
 
-  test('both warehouses see it, each in its direction, with what it carries; nobody else does', async () => {
+  test('only both warehouses of a transfer see it, each in its direction and with its contents', async () => {
     const { from, to, ern, people } = await coming();
     const stranger = await builders.it.storeman(await builders.it.site({ companyId: to.companyId }));
     const items = [
@@ -55,7 +55,7 @@ suite('list transit', (test, hooks) => {
     await stranger.refused(listTransitLines, { id: ern.id }, 'not_found');
   });
 
-  test('its contents show SKU, drum, owner and date of receipt', async () => {
+  test('the contents show SKU, quantity, drum and owner', async () => {
     const { bag, cable, drumNumber, job, ern, people } = await coming();
     for (const person of [people.here, people.there]) {
       const { items } = await person.ok(listTransitLines, { id: ern.id });
@@ -69,7 +69,7 @@ suite('list transit', (test, hooks) => {
     }
   });
 
-  test('a week on the way is over age, unless the company says otherwise', async () => {
+  test('a transit over a week old is over age, unless the company sets another limit', async () => {
     const { to, ern, people } = await coming();
     await shipped(ern.id, 7);
     assert.equal((await people.here.ok(listTransit, { overAge: true })).items, []);
@@ -89,7 +89,7 @@ suite('list transit', (test, hooks) => {
     assert.is((await people.here.ok(listTransit, { overAge: true })).items.length, 1);
   });
 
-  test('is exported as CSV, as it is filtered, its warehouses by their names', async () => {
+  test('the CSV file follows the filters of the list and shows warehouses by name', async () => {
     const { from, to, ern, people } = await coming();
     const nameOf = async ({ warehouseId }: { warehouseId: number }) => {
       const { name } = await builders.it.db.one<{ name: string }>(
@@ -111,7 +111,7 @@ suite('list transit', (test, hooks) => {
     assert.is(String(away.body['text']), '\ufeffERN\r\n');
   });
 
-  test('is found by SKU, drum, job and by what is typed', async () => {
+  test('a transit is found by SKU, drum, job and search text', async () => {
     const { bag, drumNumber, job, ern, people } = await coming();
     for (const filter of [
       { stockCode: bag },

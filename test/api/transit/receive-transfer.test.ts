@@ -49,7 +49,7 @@ suite('receive a transfer', (test, hooks) => {
   const drumState = async (number: string) =>
     (await builders.it.db.one<{ state: string }>('select state from drums where number = $1', [number])).state;
 
-  test('what arrives is stock of the same owner with the date of its original receipt; nothing is left in transit', async () => {
+  test('arrived goods keep their owner and original receipt date, and nothing is left in transit', async () => {
     const { to, stockCode, job, ern, storeman } = await coming();
     const { followUp } = await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
     assert.is(followUp, null);
@@ -67,7 +67,7 @@ suite('receive a transfer', (test, hooks) => {
     assert.equal((await storeman.ok(listTransit, {})).items, []);
   });
 
-  test('what does not arrive stays in transit, unasked, on a follow-up ERN that is received later', async () => {
+  test('missing goods stay in transit on a follow-up ERN that is received later', async () => {
     const { to, stockCode, ern, storeman } = await coming();
     const counts = [{ lineId: ern.lineId, locationId: to.shelf, set: '7' }];
     const lines = [{ lineId: ern.lineId, discrepancyComment: 'On the next lorry' }];
@@ -86,7 +86,7 @@ suite('receive a transfer', (test, hooks) => {
     );
   });
 
-  test('a drum arrives whole, as itself, and is in stock; h3g asks no Cell ID of goods that have an owner', async () => {
+  test('a drum arrives whole and is in stock, and H3G asks no Cell ID for goods with an owner', async () => {
     const { to, stockCode, drum, ern, storeman } = await comingDrum();
     assert.is(await drumState(drum), 'in_transit');
     await storeman.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, locationId: to.shelf, set: '50' }] });
@@ -123,7 +123,7 @@ suite('receive a transfer', (test, hooks) => {
     return { to, stockCode, drumNumber, job, ern, storeman };
   }
 
-  test('every owner of a drum has a line, and the drum may be counted on each', async () => {
+  test('each owner of a drum has a line, and the drum can be counted on each at one location', async () => {
     const { to, stockCode, drumNumber, job, ern, storeman } = await drumOfTwoOwners();
     const [first = 0, second = 0] = ern.lineIds;
     const count = (lineId: number, locationId: number, set: string) => ({ lineId, locationId, drumNumber, set });
@@ -142,7 +142,7 @@ suite('receive a transfer', (test, hooks) => {
     );
   });
 
-  test('what was sent is not the receiver’s to change: owner and drum are refused beside them; nothing is written', async () => {
+  test('the receiver cannot change owner or drum of the goods sent; nothing is written', async () => {
     const loose = await coming();
     const onDrum = await comingDrum();
     const { lineId } = loose.ern;
@@ -169,7 +169,7 @@ suite('receive a transfer', (test, hooks) => {
     });
   });
 
-  test('a line whose goods are not in transit is refused by name, received or closed; verify names it; nothing is written', async () => {
+  test('a line without goods in transit is refused by name, verify reports it, and nothing is written', async () => {
     const { to, ern, storeman } = await coming();
     const reason = 'It never came';
     const setSegment = (segment: string) =>
@@ -200,7 +200,7 @@ suite('receive a transfer', (test, hooks) => {
     await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
   });
 
-  test('refuses more than was sent; nothing is written', async () => {
+  test('a receipt of more than was sent is refused; nothing is written', async () => {
     const loose = await coming();
     const over = [{ lineId: loose.ern.lineId, set: '11' }];
     const lines = [{ lineId: loose.ern.lineId, discrepancyComment: 'One more' }];
@@ -208,7 +208,7 @@ suite('receive a transfer', (test, hooks) => {
     await wroteNothing(builders.it, () => loose.storeman.refused(receiveErn, { id: loose.ern.id }, 'more_than_sent'));
   });
 
-  test('a drum that arrives shorter is received so, for a comment; what is missing is on its way no more, until that is undone', async () => {
+  test('a shorter drum is received with a comment, and the missing length leaves transit until the receipt is undone', async () => {
     const { to, stockCode, drum, ern, storeman } = await comingDrum();
     await storeman.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, set: '40' }] });
     await wroteNothing(builders.it, () => storeman.refused(receiveErn, { id: ern.id }, 'discrepancy_comment_missing'));
@@ -224,7 +224,7 @@ suite('receive a transfer', (test, hooks) => {
     assert.equal([await there(), await drumState(drum)], [[[drum, '50']], 'in_transit']);
   });
 
-  test('of a drum of two owners that arrived without what one of them owned, that is lost', async () => {
+  test('a drum of two owners that arrives without one owner’s part loses that part', async () => {
     const { to, stockCode, drumNumber, ern, storeman } = await drumOfTwoOwners();
     const [first = 0, second = 0] = ern.lineIds;
     await storeman.ok(countErn, {
@@ -242,7 +242,7 @@ suite('receive a transfer', (test, hooks) => {
     );
   });
 
-  test('goods whose job was cancelled on the way arrive as free stock', async () => {
+  test('goods whose job was cancelled in transit arrive as free stock', async () => {
     for (const layout of ['vm', 'H3G'] as const) {
       const { to, stockCode, job, ern, storeman } = await coming('2', layout);
       const id = (await storeman.ok(listJobs, { number: job })).items[0]?.id ?? 0;
@@ -255,7 +255,7 @@ suite('receive a transfer', (test, hooks) => {
     }
   });
 
-  test('undone, the goods and the drum are in transit again and the ERN is open', async () => {
+  test('undoing a receipt puts goods and drum back in transit and opens the ERN', async () => {
     const loose = await coming();
     const lines = [{ lineId: loose.ern.lineId, discrepancyComment: 'Three missing' }];
     await loose.storeman.ok(countErn, { id: loose.ern.id, counts: [{ lineId: loose.ern.lineId, set: '7' }], lines });
@@ -271,7 +271,7 @@ suite('receive a transfer', (test, hooks) => {
     assert.is(await drumState(drum), 'in_stock');
   });
 
-  test('two people who receive it at once: it arrives once', async () => {
+  test('two users who receive a transfer at once receive it once', async () => {
     const { to, stockCode, ern, storeman } = await coming();
     const other = await builders.it.storeman(to);
     const receive = (caller: typeof other) => () => caller.call(receiveErn, { id: ern.id, asShipped: true });
@@ -281,7 +281,7 @@ suite('receive a transfer', (test, hooks) => {
     assert.equal(await where(to, stockCode), [['here', '10']]);
   });
 
-  test('the warehouse the goods left can neither count nor receive them', async () => {
+  test('the sending warehouse can neither count nor receive the goods', async () => {
     const { from, ern } = await coming();
     const sender = await builders.it.storeman(from);
     await sender.refused(listErnLines, { id: ern.id }, 'not_found');

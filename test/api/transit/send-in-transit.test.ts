@@ -22,11 +22,12 @@ suite('send in transit', (test, hooks) => {
        from stock_lines s
        join skus k on k.company_id = s.company_id and k.id = s.sku_id
        join locations l on l.id = s.location_id
-       where s.company_id = $1 and s.warehouse_id = $2 and k.stock_code = $3 and s.present`,
+       where s.company_id = $1 and s.warehouse_id = $2 and k.stock_code = $3 and s.present
+       order by s.received_on`,
       [site.companyId, site.warehouseId, stockCode],
     );
 
-  test('goods leave for the one location in transit of their destination, with owner and date of receipt', async () => {
+  test('goods leave for their destination’s one transit location with owner and receipt date', async () => {
     const { from, to } = await twoWarehouses(builders.it);
     const [stockCode, job] = [await builders.it.sku(from), builders.it.name('J')];
     const goods = [{ stockCode, quantity: '4', job, segment: 'S1' }];
@@ -40,7 +41,7 @@ suite('send in transit', (test, hooks) => {
     assert.equal(new Set((await builders.it.stock(to, stockCode)).map((row) => row.locationId)).size, 1);
   });
 
-  test('an ERN at the destination names what is coming: one line for each owner of a drum', async () => {
+  test('an ERN at the destination lists the goods, with one line for each owner of a drum', async () => {
     const { from, to } = await twoWarehouses(builders.it);
     const [cable, drumNumber, job] = [
       await builders.it.sku(from, { divisible: true }),
@@ -71,7 +72,7 @@ suite('send in transit', (test, hooks) => {
     );
   });
 
-  test('refuses more than is free, part of a drum, no other warehouse, and a cancelled one; nothing is written', async () => {
+  test('sending refuses more than is free, part of a drum, a wrong warehouse and a cancelled one; nothing is written', async () => {
     const { from, to } = await twoWarehouses(builders.it);
     const stranger = await builders.it.site();
     const [loose, cable] = [await builders.it.sku(from), await builders.it.sku(from, { divisible: true })];

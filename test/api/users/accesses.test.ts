@@ -22,7 +22,7 @@ suite('accesses of a user', (test, hooks) => {
       [userId],
     );
 
-  test('one of each type is added; the same reach twice is refused', async () => {
+  test('a user gets one access of each type, and a second one for the same scope is refused', async () => {
     const administrator = await admin();
     const { userId: id } = await userOf(builders.it);
     const { companyId, warehouseId } = await builders.it.site();
@@ -41,7 +41,7 @@ suite('accesses of a user', (test, hooks) => {
     assert.is((await administrator.ok(getUser, { id })).accesses.length, 4);
   });
 
-  test('changed permissions count from the next request on, with before and after in the audit', async () => {
+  test('changed permissions apply from the next request, and the audit shows them before and after', async () => {
     const administrator = await admin();
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
@@ -58,7 +58,7 @@ suite('accesses of a user', (test, hooks) => {
     );
   });
 
-  test('an edit of a stale version is told what the access allows now; one that changes nothing is refused', async () => {
+  test('an edit of an old version is refused with the current permissions, and an edit without a change is refused', async () => {
     const administrator = await admin();
     const storeman = await builders.it.storeman(await builders.it.site());
     const edit = { id: storeman.accessId, version: 1, permissions: ['planCreate' as const] };
@@ -69,7 +69,7 @@ suite('accesses of a user', (test, hooks) => {
     await administrator.refused(editAccess, { ...edit, version: 2 }, 'nothing_edited');
   });
 
-  test('G11 a removed or disabled one ends all work under it; enabled again it goes on', async () => {
+  test('G11 a removed or disabled access ends all work under it, and an enabled one works again', async () => {
     const administrator = await admin();
     const storeman = await builders.it.storeman(await builders.it.site());
     const { accessId: id } = storeman;

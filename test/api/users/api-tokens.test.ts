@@ -26,7 +26,7 @@ suite('API tokens', (test, hooks) => {
     return { ...made, site, storeman, administrator, program };
   }
 
-  test('works under its access, named or not, and under no other', async () => {
+  test('a token works under its own access only, named or not', async () => {
     const { site, token, storeman, program } = await integrator();
     assert.match(token ?? '', /^wms_[\w-]{43}$/);
     await program.ok(createErn, { lines: [{ stockCode: await builders.it.sku(site), quantity: '1' }] });
@@ -38,7 +38,7 @@ suite('API tokens', (test, hooks) => {
     await new Caller(builders.it.app, `${token}@${other}`).refused(listErns, {}, 'access_ended');
   });
 
-  test('one that is none, or only part of one, is refused as an API token: signing in would not help', async () => {
+  test('an invalid or partial token is refused as an API token, without asking for a sign-in', async () => {
     const { token } = await integrator();
     const right = token ?? '';
     for (const wrong of [`${right.slice(0, -1)}x`, right.slice(0, 20), `${right}x`]) {
@@ -47,7 +47,7 @@ suite('API tokens', (test, hooks) => {
     }
   });
 
-  test('has no part in superAdmin of another access of its user: prices stay hidden from it', async () => {
+  test('a token does not use superAdmin of its user’s other accesses, so prices stay hidden', async () => {
     const { site, storeman, program } = await integrator();
     await builders.it.sku(site);
     await builders.it.db.run("insert into accesses (user_id, permissions) values ($1, '{superAdmin}')", [
@@ -57,7 +57,7 @@ suite('API tokens', (test, hooks) => {
     assert.equal([await priceFor(storeman), await priceFor(program)], ['2.5', null]);
   });
 
-  test('is for no account call and changes no users, whatever its access may do', async () => {
+  test('a token can neither make account calls nor change users, whatever its access permits', async () => {
     const administrator = await admin();
     const { token } = await administrator.ok(createApiToken, {
       name: 'Root',
@@ -72,7 +72,7 @@ suite('API tokens', (test, hooks) => {
     await program.refused(createApiToken, again, 'session_needed');
   });
 
-  test('lives through its last day, however long it is not used', async () => {
+  test('a token works through its last day, even if unused', async () => {
     const { program } = await integrator(day(30));
     builders.it.now = new Date(Date.now() + 29 * 86_400_000);
     await program.ok(listErns, {});
@@ -81,7 +81,7 @@ suite('API tokens', (test, hooks) => {
     builders.it.now = undefined;
   });
 
-  test('ends at once when it is revoked, and for good', async () => {
+  test('a revoked token stops at once and for good', async () => {
     const { id, administrator, program } = await integrator();
     await administrator.ok(revokeApiToken, { id });
     await program.refused(listErns, {}, 'api_token_ended');
@@ -91,7 +91,7 @@ suite('API tokens', (test, hooks) => {
     await administrator.refused(revokeApiToken, { id: 999_999 }, 'not_found');
   });
 
-  test('ends with its access or its user, and works again when they are enabled; it goes with the access', async () => {
+  test('a token stops while its access or user is disabled, and is deleted with the access', async () => {
     const { id, storeman, administrator, program } = await integrator();
     const state = async () => (await administrator.ok(listApiTokens, { id })).items[0]?.state;
     await administrator.ok(disableAccess, { id: storeman.accessId });
@@ -109,7 +109,7 @@ suite('API tokens', (test, hooks) => {
     assert.is(await state(), undefined);
   });
 
-  test('ends when its user has expired', async () => {
+  test('a token stops when its user has expired', async () => {
     const { site, storeman, program } = await integrator();
     await builders.it.db.run('update companies set user_expiry_days = 30 where id = $1', [site.companyId]);
     await builders.it.db.run(`update users set created_at = now() - interval '31 days' where id = $1`, [
@@ -118,7 +118,7 @@ suite('API tokens', (test, hooks) => {
     await program.refused(listErns, {}, 'api_token_ended');
   });
 
-  test('notes its last use, once a minute at most', async () => {
+  test('a token’s last use is recorded at most once a minute', async () => {
     const { id, program } = await integrator();
     const lastUse = async () => {
       const { at } = await builders.it.db.one<{ at: string | null }>(
@@ -140,7 +140,7 @@ suite('API tokens', (test, hooks) => {
     builders.it.now = undefined;
   });
 
-  test('G08 is listed with user, access, maker and expiry, and counted at its access; its hash alone is stored', async () => {
+  test('G08 a token is listed with its user, access and state and counted at its access; only its hash is stored', async () => {
     const { id, token, storeman, administrator } = await integrator();
     const [row] = (await administrator.ok(listApiTokens, { holderId: storeman.userId, search: 'erp' })).items;
     assert.equal([row?.id, row?.state, row?.type, row?.holderId], [id, 'active', 'operational', storeman.userId]);
@@ -154,7 +154,7 @@ suite('API tokens', (test, hooks) => {
     assert.not.ok(stored.row.includes(token ?? ''));
   });
 
-  test('a day that has passed, a disabled or missing access and a name twice are refused; nothing is written', async () => {
+  test('a past day, a disabled or missing access and a repeated name are refused; nothing is written', async () => {
     const { storeman, administrator } = await integrator();
     const before = await tableCounts(builders.it.db);
     const wish = { name: 'New', accessId: storeman.accessId, expiresOn: day(1) };

@@ -11,7 +11,7 @@ import { buildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('the list of changes', (test, hooks) => {
+suite('the audit', (test, hooks) => {
   const builders = buildersFor(hooks);
   const admin = () => builders.it.caller({}, ['superAdmin']);
   const ofCompany = (site: Site, ...held: Permission[]) => builders.it.caller({ companyId: site.companyId }, held);
@@ -23,7 +23,7 @@ suite('the list of changes', (test, hooks) => {
     return { id, name };
   }
 
-  test('G57 says who changed what, when, under which access, with before and after, newest first', async () => {
+  test('G57 the audit shows who changed what, when and under which access, with values before and after, newest first', async () => {
     const site = await builders.it.site();
     const keeper = await ofCompany(site, 'units');
     const { id, name } = await renamedUnit(keeper);
@@ -45,7 +45,7 @@ suite('the list of changes', (test, hooks) => {
     assert.ok(Date.parse(latest?.at ?? '') > Date.now() - 60_000);
   });
 
-  test('shows a super administrator everything, and everybody else what they may change themselves, at home', async () => {
+  test('a super administrator sees every change, other users only changes they could make in their own company', async () => {
     const [home, abroad] = [await builders.it.site(), await builders.it.site()];
     const { id } = await renamedUnit(await ofCompany(home, 'units'));
     const sees = async (caller: Caller) =>
@@ -59,7 +59,7 @@ suite('the list of changes', (test, hooks) => {
     assert.equal(items, []);
   });
 
-  test('is for nobody else', async () => {
+  test('users without a right to audited records cannot read the audit', async () => {
     const site = await builders.it.site();
     const gates = rules.audit.gates.map(({ scope, all }) => `${scope} ${all.join()}`);
     const scopes = {
@@ -75,7 +75,7 @@ suite('the list of changes', (test, hooks) => {
     }
   });
 
-  test('finds by words of operation, name and id, and of who did it; by day; by person', async () => {
+  test('the audit is searched by operation, name, id and user, by day and by person', async () => {
     const administrator = await admin();
     const day = new Date().toISOString().slice(0, 10);
     const login = builders.it.name('zebra');
@@ -94,7 +94,7 @@ suite('the list of changes', (test, hooks) => {
     assert.equal(await operations({ byId: administrator.userId, operation: 'createUser' }), ['createUser']);
   });
 
-  test('turns its pages by time', async () => {
+  test('the audit is read page by page in order of time', async () => {
     const administrator = await admin();
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
@@ -117,7 +117,7 @@ suite('the list of changes', (test, hooks) => {
     );
   });
 
-  test('goes to a file with before and after', async () => {
+  test('the file of the audit has values before and after', async () => {
     const administrator = await admin();
     const user = await builders.it.storeman(await builders.it.site());
     await administrator.ok(addAccess, { id: user.userId, type: 'global', permissions: ['users'] });
@@ -128,7 +128,7 @@ suite('the list of changes', (test, hooks) => {
     assert.match(line, /^addAccess,user,"\{""login"":/);
   });
 
-  test('G57 names the API token that a program used, and the files that somebody took away', async () => {
+  test('G57 the audit names the API token of a change and the files that a user exported', async () => {
     const [administrator, site] = [await admin(), await builders.it.site()];
     const keeper = await ofCompany(site, 'units');
     const { token } = await administrator.ok(createApiToken, {
@@ -151,7 +151,7 @@ suite('the list of changes', (test, hooks) => {
     assert.equal(file?.after, { asked: { byId: keeper.userId, fields: ['operation'] } });
   });
 
-  test('has indexes of just what administrators of a company or a warehouse may look at', async () => {
+  test('the audit has indexes for exactly the subjects that company and warehouse administrators can read', async () => {
     const subjects = [...new Set<string>(Object.values(auditedSubjects).flat())].sort();
     for (const index of ['audit_of_companies', 'audit_of_warehouses']) {
       const { definition } = await builders.it.db.one<{ definition: string }>(

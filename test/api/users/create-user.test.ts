@@ -7,7 +7,7 @@ import { jobsFor } from '../../support/builders/queue.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('making users', (test, hooks) => {
+suite('creating users', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
   const admin = () => builders.it.caller({}, ['superAdmin']);
@@ -18,7 +18,7 @@ suite('making users', (test, hooks) => {
       [userId],
     );
 
-  test('gives a password of eight characters, once, that opens nothing but the choice of another within 24 hours', async () => {
+  test('a generated password of eight characters only allows choosing another within 24 hours', async () => {
     const { login, ...rest } = newcomer();
     const { id, password } = await (await admin()).ok(createUser, { login, ...rest });
     assert.is(password?.length, 8);
@@ -29,7 +29,7 @@ suite('making users', (test, hooks) => {
     assert.ok(hours > 23.9 && hours <= 24, String(hours));
   });
 
-  test('with accesses, in the same transaction; an operational one lets the company hold stock in the warehouse', async () => {
+  test('a user is created with accesses in one transaction; an operational one links company and warehouse', async () => {
     const [site, other] = [await builders.it.site(), await builders.it.site()];
     const { id } = await (await admin()).ok(createUser, {
       ...newcomer(),
@@ -57,7 +57,7 @@ suite('making users', (test, hooks) => {
     );
   });
 
-  test('mails the credentials; nobody else sees the password', async () => {
+  test('credentials are mailed to the user, and the administrator does not see the password', async () => {
     const user = { ...newcomer(), email: `${builders.it.name('new')}@example.com`, credentials: 'mail' as const };
     assert.is((await (await admin()).ok(createUser, user)).password, null);
     await jobs.done();
@@ -67,7 +67,7 @@ suite('making users', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, user.login, password)).body.code, 'password_change_needed');
   });
 
-  test('with a typed password, which is answered to nobody, mailed to nobody and must be changed at the first sign-in', async () => {
+  test('a typed password is neither returned nor mailed and must be changed at the first sign-in', async () => {
     const user = { ...newcomer(), email: `${builders.it.name('new')}@example.com`, credentials: 'typed' as const };
     const { id, password } = await (await admin()).ok(createUser, { ...user, password: 'Typed-pass-1' });
     assert.is(password, null);
@@ -77,7 +77,7 @@ suite('making users', (test, hooks) => {
     assert.is(jobs.mailServer.mails.filter(({ to }) => to.includes(user.email)).length, 0);
   });
 
-  test('a typed password that breaks the rule, is common, is missing or comes beside a generated one is refused; nobody is made', async () => {
+  test('a weak, common, missing or superfluous typed password is refused, and no user is created', async () => {
     const administrator = await admin();
     const before = await tableCounts(builders.it.db);
     const refused = async (
@@ -106,7 +106,7 @@ suite('making users', (test, hooks) => {
     assert.equal(await tableCounts(builders.it.db), before);
   });
 
-  test('a login or email that exists, in whatever capitals, is refused beside its field; nothing is written', async () => {
+  test('an existing login or email is refused beside its field in any case; nothing is written', async () => {
     const administrator = await admin();
     const { login, email } = await userOf(builders.it);
     const before = await tableCounts(builders.it.db);
@@ -120,7 +120,7 @@ suite('making users', (test, hooks) => {
     assert.equal(await tableCounts(builders.it.db), before);
   });
 
-  test('an access that names too little or too much, a place that is not there, or the same twice, is refused; nobody is made', async () => {
+  test('an incomplete, excessive, unknown or repeated access is refused, and no user is created', async () => {
     const administrator = await admin();
     const { companyId, warehouseId } = await builders.it.site();
     const before = await tableCounts(builders.it.db);
@@ -140,14 +140,14 @@ suite('making users', (test, hooks) => {
     assert.equal(await tableCounts(builders.it.db), before);
   });
 
-  test('two administrators who make the same login at once: one does', async () => {
+  test('two administrators who create the same login at once create one user', async () => {
     const user = newcomer();
     const admins = [await admin(), await admin()];
     const answers = await Promise.all(admins.map((caller) => caller.call(createUser, user)));
     assert.equal(answers.map(({ status }) => status).sort(), [200, 409]);
   });
 
-  test('login, name and email are changed with before and after in the audit; a stale version is shown what it is now', async () => {
+  test('edits of login, name and email are audited, and an old version is refused with the current values', async () => {
     const administrator = await admin();
     const { userId, login } = await userOf(builders.it);
     const renamed = { id: userId, version: 1, name: 'Ada' };

@@ -16,7 +16,7 @@ suite('disable a user', (test, hooks) => {
       [String(userId)],
     );
 
-  test('all their sessions and reset links end at once, and sign-in is refused until they are enabled again', async () => {
+  test('a disabled user’s sessions and reset links end at once, and sign-in is refused until the user is enabled', async () => {
     const { login, userId } = await userOf(builders.it);
     const token = await resetTokenOf(builders.it, userId);
     const sessions = await twentySessions(login);
@@ -34,7 +34,7 @@ suite('disable a user', (test, hooks) => {
     );
   });
 
-  test('G11 who signs in while being disabled holds no session afterwards', async () => {
+  test('G11 a sign-in during disabling leaves no session', async () => {
     const administrator = await admin();
     for (let round = 0; round < 5; round += 1) {
       const { login, userId } = await userOf(builders.it);
@@ -46,7 +46,7 @@ suite('disable a user', (test, hooks) => {
     }
   });
 
-  test('an expired user is let in again by enabling', async () => {
+  test('an expired user can sign in again after being enabled', async () => {
     const site = await builders.it.site();
     await builders.it.db.run('update companies set user_expiry_days = 30 where id = $1', [site.companyId]);
     const { login, userId } = await userOf(builders.it, { accesses: [site] });
@@ -56,7 +56,7 @@ suite('disable a user', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, login)).status, 200);
   });
 
-  test('G11 an administrator ends the sessions of a user, who may sign in again', async () => {
+  test('G11 an administrator ends a user’s sessions, and the user can sign in again', async () => {
     const { login, userId } = await userOf(builders.it);
     const sessions = await twentySessions(login);
     await (await admin()).ok(endSessions, { id: userId });
@@ -65,7 +65,7 @@ suite('disable a user', (test, hooks) => {
     assert.equal(await audited(userId), [{ operation: 'endSessions' }]);
   });
 
-  test('done twice it changes nothing: a disabled user disabled, an enabled one enabled, no session ended', async () => {
+  test('disabling, enabling or ending sessions a second time changes nothing', async () => {
     const { userId } = await userOf(builders.it);
     const administrator = await admin();
     const account = () => builders.it.db.one('select * from users where id = $1', [userId]);
@@ -82,7 +82,7 @@ suite('disable a user', (test, hooks) => {
     assert.equal(await audited(userId), [{ operation: 'disableUser' }, { operation: 'enableUser' }]);
   });
 
-  test('nobody disables themselves; who is not there is not found; nothing is written', async () => {
+  test('administrators cannot disable themselves, and an unknown user is not found; nothing is written', async () => {
     const administrator = await admin();
     await administrator.refused(disableUser, { id: administrator.userId }, 'own_account');
     for (const operation of [disableUser, enableUser, endSessions]) {
@@ -92,7 +92,7 @@ suite('disable a user', (test, hooks) => {
     assert.equal(await audited(administrator.userId), []);
   });
 
-  test('only a super administrator at global scope may', async () => {
+  test('only a super administrator at global scope can disable users', async () => {
     const { login, userId } = await userOf(builders.it);
     const session = await signIn(builders.it, login);
     for (const caller of [

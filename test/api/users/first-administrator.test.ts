@@ -13,7 +13,7 @@ suite('the first administrator', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   const users = () => builders.it.db.many<{ login: string }>('select login from users');
 
-  test('two servers that start together make one, with every permission at global scope and a password shown once', async () => {
+  test('two servers that start together create one administrator with every permission and a password shown once', async () => {
     const made = (await Promise.all([1, 2].map(() => ensureFirstAdministrator(builders.it.pool)))).filter(
       (one) => one !== undefined,
     );
@@ -33,14 +33,14 @@ suite('the first administrator', (test, hooks) => {
     );
   });
 
-  test('where there is any user nobody is made', async () => {
+  test('no administrator is created where any user exists', async () => {
     await userOf(builders.it);
     const before = await users();
     assert.is(await ensureFirstAdministrator(builders.it.pool, 'Given-pass-1'), undefined);
     assert.equal(await users(), before);
   });
 
-  test('a lost one is given a link that works once, though disabled; nobody else is', async () => {
+  test('a lost administrator gets a link that works once, even if disabled; other users get none', async () => {
     const [boss, storeman] = [
       await userOf(builders.it, { accesses: [{ permissions: ['superAdmin'] }] }),
       await userOf(builders.it),

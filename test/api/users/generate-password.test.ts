@@ -18,7 +18,7 @@ suite('new passwords from an administrator', (test, hooks) => {
   const admin = () => builders.it.caller({}, ['superAdmin']);
   const mailsTo = (email: string) => jobs.mailServer.mails.filter(({ to }) => to.includes(email));
 
-  test('G11 one is generated and told once; sessions, reset links and the old password end; the user is told by mail', async () => {
+  test('G11 a generated password is shown once; sessions, reset links and the old password end, and a mail is sent', async () => {
     const { userId, login, email } = await userOf(builders.it);
     const session = await signIn(builders.it, login);
     const token = await resetTokenOf(builders.it, userId);
@@ -32,7 +32,7 @@ suite('new passwords from an administrator', (test, hooks) => {
     assert.not.ok(mailsTo(email)[0]?.text.includes(password ?? ''));
   });
 
-  test('G11 one is typed: it opens the choice of another; sessions, reset links and the old password end; the user is told by mail', async () => {
+  test('G11 a typed password must be changed; sessions, reset links and the old password end, and a mail is sent', async () => {
     const { userId: id, login, email } = await userOf(builders.it);
     const session = await signIn(builders.it, login);
     const token = await resetTokenOf(builders.it, id);
@@ -46,7 +46,7 @@ suite('new passwords from an administrator', (test, hooks) => {
     assert.not.ok(mailsTo(email)[0]?.text.includes('Typed-pass-1'));
   });
 
-  test('G40 a typed password that breaks the rule or is common is refused; the old one still opens', async () => {
+  test('G40 a typed password that is weak or common is refused, and the old one still works', async () => {
     const { userId: id, login } = await userOf(builders.it);
     const administrator = await admin();
     await administrator.refused(setPassword, { id, password: 'Short-1' }, 'malformed');
@@ -55,7 +55,7 @@ suite('new passwords from an administrator', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, login, rightPassword)).status, 200);
   });
 
-  test('asked again under the same key, the answer says that it was made and not what it is', async () => {
+  test('repeating a request under the same key confirms the password without returning it', async () => {
     const { userId: id } = await userOf(builders.it);
     const administrator = await admin();
     const key = builders.it.name('password-key');
@@ -65,7 +65,7 @@ suite('new passwords from an administrator', (test, hooks) => {
     assert.equal([second.status, second.body], [200, { password: null }]);
   });
 
-  test('one is mailed, made where it is mailed; asked for twice before it went out, one mail goes', async () => {
+  test('a mailed password is generated when it is sent, and two requests before that send one mail', async () => {
     const { userId: id, login, email } = await userOf(builders.it);
     const administrator = await admin();
     await jobs.whilePaused(async () => {
@@ -79,7 +79,7 @@ suite('new passwords from an administrator', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, login, password)).body.code, 'password_change_needed');
   });
 
-  test('G11 nobody gives themselves one, the disabled get none, without email there is nowhere to send to; nothing changes', async () => {
+  test('G11 own accounts, disabled users and mails without an address are refused; nothing changes', async () => {
     const administrator = await admin();
     const { userId: id, login } = await userOf(builders.it);
     await administrator.refused(generatePassword, { id: administrator.userId }, 'own_account');

@@ -17,7 +17,7 @@ suite('a generated password', (test, hooks) => {
   };
   const sessions = (userId: number) => builders.it.db.many('select from tokens where user_id = $1', [userId]);
 
-  test('opens no session but the choice of a new one, and the new one opens a session', async () => {
+  test('a generated password only allows choosing a new one, and the new one signs in', async () => {
     const { login, userId } = await newcomer(24);
     const { status, body } = await tryToSignIn(builders.it, login);
     assert.is(status, 403);
@@ -29,7 +29,7 @@ suite('a generated password', (test, hooks) => {
     await signIn(builders.it, login, 'Own-choice-1');
   });
 
-  test('that was not changed within its day is refused like a wrong one', async () => {
+  test('a generated password that was not changed in time is refused like a wrong one', async () => {
     const { login, userId } = await newcomer(-1);
     const { status, body } = await tryToSignIn(builders.it, login);
     assert.is(status, 401);

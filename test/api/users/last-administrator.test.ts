@@ -17,7 +17,7 @@ suite('the last super administrator', (test, hooks) => {
     return count;
   };
 
-  test('nobody takes their own superAdmin away, by whatever way; nothing is written', async () => {
+  test('super administrators cannot remove their own superAdmin in any way; nothing is written', async () => {
     const administrator = await admin();
     await admin();
     const id = administrator.accessId;
@@ -28,7 +28,7 @@ suite('the last super administrator', (test, hooks) => {
     await administrator.ok(editAccess, { id, version: 1, permissions: ['superAdmin'] });
   });
 
-  test('superAdmin on an access that is not global makes no administrator: it may go', async () => {
+  test('superAdmin on an access that is not global does not count and can be removed', async () => {
     const administrator = await admin();
     const { companyId } = await builders.it.site();
     const added = await administrator.ok(addAccess, {
@@ -41,7 +41,7 @@ suite('the last super administrator', (test, hooks) => {
   });
 
   for (const way of ['remove', 'edit', 'disable', 'disableUser'] as const) {
-    test(`two who take it from each other at the same moment (${way}): one is left`, async () => {
+    test(`two administrators who remove each other at once (${way}) leave one`, async () => {
       for (let round = 0; round < 5; round += 1) {
         await builders.it.db.run('update accesses set disabled_at = now()');
         const [one, other] = [await admin(), await admin()];
@@ -55,13 +55,13 @@ suite('the last super administrator', (test, hooks) => {
         assert.is(await administrators(), 1);
         assert.is(answers.filter(({ status }) => status === 200).length, 1);
         const code = answers.find(({ status }) => status !== 200)?.body['code'];
-        const told = ['last_super_admin', 'forbidden', 'session_ended', 'access_ended'];
-        assert.ok(told.includes(String(code)), String(code));
+        const codes = ['last_super_admin', 'forbidden', 'session_ended', 'access_ended'];
+        assert.ok(codes.includes(String(code)), String(code));
       }
     });
   }
 
-  test('one who is disabled or has expired does not count as left', async () => {
+  test('a disabled or expired administrator does not count as the last one', async () => {
     await builders.it.db.run('update accesses set disabled_at = now()');
     const [one, other] = [await admin(), await admin()];
     await builders.it.db.run('update users set disabled_at = now() where id = $1', [one.userId]);

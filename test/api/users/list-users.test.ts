@@ -9,7 +9,7 @@ suite('the list of users', (test, hooks) => {
   const admin = () => builders.it.caller({}, ['superAdmin']);
   const logins = (rows: readonly { login: string }[]) => rows.map(({ login }) => login);
 
-  test('shows login, name, email, last sign-in, state, accesses and until when a password must be changed', async () => {
+  test('the list shows login, name, email, last sign-in, state, accesses and the deadline for a password change', async () => {
     const site = await builders.it.site();
     const user = await userOf(builders.it, { accesses: [{ companyId: site.companyId }, site] });
     const dueBy = '2031-05-01T08:00:00.000Z';
@@ -35,7 +35,7 @@ suite('the list of users', (test, hooks) => {
     );
   });
 
-  test('tells the active from the disabled, the expired and those who never signed in', async () => {
+  test('the list distinguishes active, disabled, expired and never signed-in users', async () => {
     const administrator = await admin();
     const site = await builders.it.site();
     await builders.it.db.run('update companies set user_expiry_days = 30 where id = $1', [site.companyId]);
@@ -46,12 +46,12 @@ suite('the list of users', (test, hooks) => {
     await builders.it.db.run(`update users set created_at = now() - interval '31 days' where id = $1`, [
       expired.userId,
     ]);
-    const found = async (...state: ('active' | 'disabled' | 'expired' | 'neverSignedIn')[]) =>
+    const loginsIn = async (...state: ('active' | 'disabled' | 'expired' | 'neverSignedIn')[]) =>
       logins((await administrator.ok(listUsers, { state, companyId: [site.companyId] })).items);
-    assert.equal(await found('active'), [active.login]);
-    assert.equal(await found('disabled'), [disabled.login]);
-    assert.equal(await found('expired'), [expired.login]);
-    assert.equal(await found('neverSignedIn'), [never.login]);
+    assert.equal(await loginsIn('active'), [active.login]);
+    assert.equal(await loginsIn('disabled'), [disabled.login]);
+    assert.equal(await loginsIn('expired'), [expired.login]);
+    assert.equal(await loginsIn('neverSignedIn'), [never.login]);
     const flagsOf = async ({ userId: id }: { userId: number }) => (await administrator.ok(getUser, { id })).flags;
     assert.equal(await Promise.all([active, disabled, expired, never].map(flagsOf)), [
       [],
@@ -59,10 +59,10 @@ suite('the list of users', (test, hooks) => {
       ['expired', 'neverSignedIn'],
       ['neverSignedIn'],
     ]);
-    assert.equal(await found('disabled', 'expired'), [disabled.login, expired.login].sort());
+    assert.equal(await loginsIn('disabled', 'expired'), [disabled.login, expired.login].sort());
   });
 
-  test('finds by the beginnings of words of login, name and email, whatever their case', async () => {
+  test('users are found by the start of words in login, name and email, in any case', async () => {
     const administrator = await admin();
     const { userId, login } = await userOf(builders.it);
     await builders.it.db.run(`update users set name = 'Zora Quill', email = 'zq@quarry.example' where id = $1`, [
@@ -75,7 +75,7 @@ suite('the list of users', (test, hooks) => {
     assert.equal(logins((await administrator.ok(listUsers, { id: userId })).items), [login]);
   });
 
-  test('company, warehouse and permission are asked of one access', async () => {
+  test('filters by company, warehouse and permission apply to one access', async () => {
     const administrator = await admin();
     const [leeds, cardiff] = [await builders.it.site(), await builders.it.site()];
     const both = await userOf(builders.it, {
@@ -84,15 +84,15 @@ suite('the list of users', (test, hooks) => {
         { ...cardiff, permissions: ['planClose'] },
       ],
     });
-    const found = async (query: Parameters<typeof administrator.ok<typeof listUsers>>[1]) =>
+    const isListed = async (query: Parameters<typeof administrator.ok<typeof listUsers>>[1]) =>
       logins((await administrator.ok(listUsers, query)).items).includes(both.login);
-    assert.ok(await found({ companyId: [leeds.companyId], permission: ['planCreate', 'users'] }));
-    assert.ok(await found({ warehouseId: [cardiff.warehouseId], permission: ['planClose'] }));
-    assert.not(await found({ companyId: [leeds.companyId], permission: ['planClose'] }));
-    assert.not(await found({ companyId: [leeds.companyId], warehouseId: [cardiff.warehouseId] }));
+    assert.ok(await isListed({ companyId: [leeds.companyId], permission: ['planCreate', 'users'] }));
+    assert.ok(await isListed({ warehouseId: [cardiff.warehouseId], permission: ['planClose'] }));
+    assert.not(await isListed({ companyId: [leeds.companyId], permission: ['planClose'] }));
+    assert.not(await isListed({ companyId: [leeds.companyId], warehouseId: [cardiff.warehouseId] }));
   });
 
-  test('pages in every order; those who never signed in come before all others', async () => {
+  test('users are paged in every order, with those who never signed in first', async () => {
     const administrator = await admin();
     for (let made = 0; made < 7; made += 1) await userOf(builders.it);
     await signIn(builders.it, (await userOf(builders.it)).login);
@@ -114,13 +114,13 @@ suite('the list of users', (test, hooks) => {
     assert.is.not(last?.lastSignInAt, null);
   });
 
-  test('goes to a file with the same filters and headings', async () => {
+  test('the file has the filters and headings of the list', async () => {
     const { login } = await userOf(builders.it);
     const { body } = await (await admin()).call(exportUsers, { search: login, fields: ['name', 'login', 'state'] });
     assert.is(body['text'], `\ufeffName,Login,State\r\n${login},${login},neverSignedIn\r\n`);
   });
 
-  test('a user is shown with accesses of every type and the sessions that are open', async () => {
+  test('a user is shown with accesses of every type and the number of open sessions', async () => {
     const site = await builders.it.site({ layout: 'H3G' });
     const { userId, login } = await userOf(builders.it, {
       accesses: [

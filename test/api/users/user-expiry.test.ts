@@ -26,7 +26,7 @@ suite('expiry of users', (test, hooks) => {
   };
   const status = async (login: string) => (await tryToSignIn(builders.it, login)).status;
 
-  test('a user all of whose companies’ days have passed is answered like a wrong password', async () => {
+  test('a user whose expiry days have passed in all companies is refused like a wrong password', async () => {
     const { login, userId } = await user([30, 10], 31);
     const { status: refused, body } = await tryToSignIn(builders.it, login);
     assert.is(refused, 401);
@@ -34,28 +34,28 @@ suite('expiry of users', (test, hooks) => {
     assert.is((await builders.it.db.many('select from tokens where user_id = $1', [userId])).length, 0);
   });
 
-  test('one company whose days have not passed keeps the user alive, as does one without days', async () => {
+  test('a user stays active while one company’s days have not passed or one company has no limit', async () => {
     assert.is(await status((await user([30, 10], 29)).login), 200);
     assert.is(await status((await user([10, null], 400)).login), 200);
     assert.is(await status((await user([10, 0], 400)).login), 200);
     assert.is(await status((await user([], 400)).login), 200);
   });
 
-  test('a disabled access neither keeps a user alive nor lets one expire', async () => {
-    const kept = await user([10, null], 31);
+  test('a disabled access neither keeps a user active nor makes one expire', async () => {
+    const account = await user([10, null], 31);
     await builders.it.db.run(
       `update accesses a set disabled_at = now()
        from companies c
        where a.user_id = $1 and c.id = a.company_id and c.user_expiry_days is null`,
-      [kept.userId],
+      [account.userId],
     );
-    assert.is(await status(kept.login), 401);
+    assert.is(await status(account.login), 401);
     const free = await user([10], 31);
     await builders.it.db.run('update accesses set disabled_at = now() where user_id = $1', [free.userId]);
     assert.is(await status(free.login), 200);
   });
 
-  test('each sign-in begins the days anew; who never signed in counts from the day the account was made', async () => {
+  test('each sign-in restarts the days; without one they count from the creation of the account', async () => {
     const { login, userId } = await user([30], 29);
     assert.is(await status(login), 200);
     builders.it.now = new Date(Date.now() + 29 * 86_400_000);
@@ -68,7 +68,7 @@ suite('expiry of users', (test, hooks) => {
     assert.is(await status(login), 401);
   });
 
-  test('an account that an administrator enabled again has its days anew', async () => {
+  test('enabling an account restarts its days', async () => {
     const { login, userId } = await user([30], 31);
     await builders.it.db.run('update users set enabled_at = now() where id = $1', [userId]);
     assert.is(await status(login), 200);

@@ -16,7 +16,7 @@ import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { doJobs, jobsFor } from '../../support/builders/queue.ts';
-import { inShort, isSigned, type MadeWebhook, toldBy, webhooksFor } from '../../support/builders/webhooks.ts';
+import { inShort, isSigned, type MadeWebhook, payloadOf, webhooksFor } from '../../support/builders/webhooks.ts';
 import { answers } from '../../support/epod-server.ts';
 import { becomes, eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
@@ -26,14 +26,14 @@ suite('deliveries of webhooks', (test, hooks) => {
   const jobs = jobsFor(hooks, builders);
   const webhookUnder = webhooksFor(hooks, builders);
 
-  const told = ({ receiver }: MadeWebhook) => receiver.calls.map(inShort);
+  const callsTo = ({ receiver }: MadeWebhook) => receiver.calls.map(inShort);
 
   async function ernAt(storeman: Caller, site: Site): Promise<number> {
     const stockCode = await builders.it.sku(site);
     return (await storeman.ok(createErn, { lines: [{ stockCode, quantity: '1' }] })).id;
   }
 
-  test('what a warehouse commits arrives within two seconds, in order, signed, as the feed tells it', async () => {
+  test('committed changes of a warehouse arrive within two seconds, in order and signed, as in the feed', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const stockCode = await builders.it.sku(site);
@@ -42,28 +42,28 @@ suite('deliveries of webhooks', (test, hooks) => {
     await storeman.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, add: '5' }] });
     await storeman.ok(receiveErn, { id: ern.id });
     const committed = performance.now();
-    await eventually(() => assert.is(told(webhook).at(-1), `changed ern ${ern.id}`));
+    await eventually(() => assert.is(callsTo(webhook).at(-1), `changed ern ${ern.id}`));
     const took = performance.now() - committed;
     assert.ok(took < 2_000, `${took} ms`);
     const [first] = webhook.receiver.calls;
     assert.ok(first !== undefined && isSigned(first, webhook.secret));
     assert.not.ok(isSigned({ ...first, body: first.body.replace('created', 'deleted') }, webhook.secret));
     assert.not.ok(isSigned(first, webhook.secret, new Date(Date.now() + 301_000)));
-    const { delivery, change, ...rest } = toldBy(first);
+    const { delivery, change, ...rest } = payloadOf(first);
     assert.equal(rest, { webhook: webhook.id, event: 'change' });
     assert.is(first.headers['wms-delivery'], String(delivery));
     assert.equal([change?.warehouseId, change?.kind], [site.warehouseId, 'created']);
     assert.ok(Date.parse(change?.at ?? '') <= Date.now());
-    await webhook.settled();
+    await webhook.drained();
     // The count and the receipt are one change if neither was delivered before the other was committed.
-    const [created, ...changed] = told(webhook);
+    const [created, ...changed] = callsTo(webhook);
     assert.is(created, `created ern ${ern.id}`);
     assert.ok(changed.length === 1 || changed.length === 2);
     for (const { state, tries } of await webhook.deliveries())
       assert.equal([state, tries.map(({ answer }) => answer)], ['delivered', ['200 thanks']]);
   });
 
-  test('things that changed again and again before anyone was told are told of once, each in its order, with numbers that grow', async () => {
+  test('several changes of a thing before delivery are sent once, in order and with rising numbers', async () => {
     const site = await builders.it.site();
     const office = await builders.it.caller({ companyId: site.companyId }, ['units']);
     const webhook = await webhookUnder(office.accessId, { subjects: ['unit'] });
@@ -79,7 +79,7 @@ suite('deliveries of webhooks', (test, hooks) => {
       );
     });
     await becomes(() => webhook.receiver.calls.length, 30);
-    const ofEach = Map.groupBy(webhook.receiver.calls.map(toldBy), ({ change }) => change?.id);
+    const ofEach = Map.groupBy(webhook.receiver.calls.map(payloadOf), ({ change }) => change?.id);
     assert.is(ofEach.size, 10);
     for (const ones of ofEach.values()) {
       assert.equal(
@@ -94,7 +94,7 @@ suite('deliveries of webhooks', (test, hooks) => {
     }
   });
 
-  test('a change during a call is told of by one more call, however often the thing changes until then', async () => {
+  test('changes of a thing during a call are sent in one more call', async () => {
     const site = await builders.it.site();
     const office = await builders.it.caller({ companyId: site.companyId }, ['units']);
     const webhook = await webhookUnder(office.accessId, { subjects: ['unit'] });
@@ -103,7 +103,7 @@ suite('deliveries of webhooks', (test, hooks) => {
     const rename = async (before: number) =>
       (await office.ok(editUnit, { id, version: before, name: builders.it.name('Reel') })).version;
     await becomes(() => webhook.receiver.calls.length, 1);
-    await webhook.settled();
+    await webhook.drained();
     const held: (() => void)[] = [];
     webhook.receiver.answer = (response) => void held.push(() => void response.end('thanks'));
     const second = await rename(version);
@@ -115,11 +115,11 @@ suite('deliveries of webhooks', (test, hooks) => {
     assert.is((await webhook.row()).waiting, 2);
     webhook.receiver.answer = answers.accepts;
     held[0]?.();
-    await webhook.settled();
-    assert.equal(told(webhook), [`created unit ${id}`, `changed unit ${id}`, `changed unit ${id}`]);
+    await webhook.drained();
+    assert.equal(callsTo(webhook), [`created unit ${id}`, `changed unit ${id}`, `changed unit ${id}`]);
   });
 
-  test('documents are sent before the SKUs of an import, and a slow call holds up its own thing alone', async () => {
+  test('documents are sent before the SKUs of an import, and a slow call delays only its own thing', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const webhook = await webhookUnder(storeman.accessId, { subjects: ['sku', 'ern'] });
@@ -135,14 +135,14 @@ suite('deliveries of webhooks', (test, hooks) => {
       ern = await ernAt(storeman, site);
     });
     await becomes(() => webhook.receiver.calls.length, skus + 2);
-    assert.is(told(webhook)[0], `created ern ${ern}`);
+    assert.is(callsTo(webhook)[0], `created ern ${ern}`);
     slow?.();
-    await webhook.settled();
+    await webhook.drained();
     const tries = (await webhook.deliveries()).map((delivery) => delivery.tries.length);
     assert.equal(new Set(tries), new Set([1]));
   });
 
-  test('G41 a webhook of a warehouse hears of that warehouse, one of a company of all of its, neither of another company', async () => {
+  test('G41 a warehouse’s webhook gets its own changes, a company’s those of all its own, none another company’s', async () => {
     const site = await builders.it.site();
     const second = await builders.it.site({ companyId: site.companyId });
     const abroad = await builders.it.site({ warehouseId: site.warehouseId });
@@ -158,14 +158,14 @@ suite('deliveries of webhooks', (test, hooks) => {
     const keeper = await builders.it.caller({ warehouseId: second.warehouseId }, ['locations']);
     const { id: location } = await keeper.ok(createLocation, { name: builders.it.name('LOC') });
     const own = await ernAt(storeman, site);
-    await becomes(() => told(here), [`created ern ${own}`]);
+    await becomes(() => callsTo(here), [`created ern ${own}`]);
     await becomes(
-      () => told(all).toSorted(),
+      () => callsTo(all).toSorted(),
       [`created ern ${elsewhere}`, `created ern ${own}`, `created location ${location}`].toSorted(),
     );
   });
 
-  test('one thing that is refused holds up its own later changes and no others, and all of them come in their order', async () => {
+  test('a refused change delays only later changes of the same thing, and all arrive in their order', async () => {
     const site = await builders.it.site();
     const office = await builders.it.caller({ companyId: site.companyId }, ['units']);
     const webhook = await webhookUnder(office.accessId, { subjects: ['unit'] });
@@ -173,7 +173,7 @@ suite('deliveries of webhooks', (test, hooks) => {
     let refused: number | undefined;
     webhook.receiver.answer = (response) => {
       const last = webhook.receiver.calls.at(-1);
-      const about = last && toldBy(last).change?.id;
+      const about = last && payloadOf(last).change?.id;
       refused ??= about;
       response.writeHead(about === refused ? 400 : 200).end();
     };
@@ -181,21 +181,21 @@ suite('deliveries of webhooks', (test, hooks) => {
     await eventually(() => assert.is(refused, bad.id));
     await office.ok(editUnit, { id: bad.id, version: bad.version, name: builders.it.name('Reel') });
     const good = await office.ok(createUnit, named());
-    await eventually(() => assert.ok(told(webhook).includes(`created unit ${good.id}`)));
-    assert.not.ok(told(webhook).includes(`changed unit ${bad.id}`));
+    await eventually(() => assert.ok(callsTo(webhook).includes(`created unit ${good.id}`)));
+    assert.not.ok(callsTo(webhook).includes(`changed unit ${bad.id}`));
     refused = -1;
-    await webhook.settled();
+    await webhook.drained();
     const accepted = (await webhook.deliveries()).map(({ tries }) => tries.at(-1)?.delivered);
     assert.equal(accepted, [true, true, true]);
     assert.equal(
-      told(webhook)
+      callsTo(webhook)
         .filter((one) => one.endsWith(` ${bad.id}`))
         .slice(-2),
       [`created unit ${bad.id}`, `changed unit ${bad.id}`],
     );
   });
 
-  test('what nobody sent while the server was down is sent by the next, once each; what was sent and not noted comes again', async () => {
+  test('changes from a server’s downtime are sent once by the next, and a sent but unrecorded one is sent again', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const webhook = await webhookUnder(storeman.accessId, { subjects: ['ern'] });
@@ -204,10 +204,10 @@ suite('deliveries of webhooks', (test, hooks) => {
       for (let turn = 0; turn < 3; turn += 1) made.push(await ernAt(storeman, site));
     });
     await becomes(
-      () => told(webhook).toSorted(),
+      () => callsTo(webhook).toSorted(),
       made.map((id) => `created ern ${id}`),
     );
-    await webhook.settled();
+    await webhook.drained();
     // As if a server was killed between the answer and recording it: the webhook stays reserved for some seconds.
     const [killed] = await webhook.deliveries();
     await builders.it.db.run(
@@ -215,7 +215,7 @@ suite('deliveries of webhooks', (test, hooks) => {
        update webhook_deliveries set state = 'waiting', ended_at = null where company_id = $1 and id = $3`,
       [site.companyId, webhook.id, killed?.id ?? 0],
     );
-    await webhook.settled();
+    await webhook.drained();
     const numbers = webhook.receiver.calls.map(({ headers }) => Number(headers['wms-delivery']));
     assert.is(numbers.length, 4);
     assert.is(numbers.filter((number) => number === killed?.id).length, 2);
@@ -228,12 +228,12 @@ suite('deliveries of webhooks', (test, hooks) => {
     const other = await doJobs(builders.it, jobs.mailServer.url);
     const made = await Promise.all(Array.from({ length: 20 }, () => ernAt(storeman, site)));
     await eventually(() => assert.ok(webhook.receiver.calls.length >= 20));
-    await webhook.settled();
+    await webhook.drained();
     await other.stop();
-    assert.equal(told(webhook).toSorted(), made.map((id) => `created ern ${id}`).toSorted());
+    assert.equal(callsTo(webhook).toSorted(), made.map((id) => `created ern ${id}`).toSorted());
   });
 
-  test('a new secret signs at once, and the earlier one beside it for a day', async () => {
+  test('a new secret signs at once, and the earlier one still signs for a day', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const webhook = await webhookUnder(storeman.accessId);
@@ -241,7 +241,7 @@ suite('deliveries of webhooks', (test, hooks) => {
     const { secret } = await administrator.ok(rotateWebhookSecret, { id });
     const called = async () => {
       await administrator.ok(testWebhook, { id });
-      await webhook.settled();
+      await webhook.drained();
       const call = receiver.calls.at(-1);
       return [secret ?? '', webhook.secret].map((one) => call !== undefined && isSigned(call, one));
     };
@@ -252,36 +252,36 @@ suite('deliveries of webhooks', (test, hooks) => {
     assert.equal(await called(), [true, false]);
   });
 
-  test('a test is tried once, and shows what was answered', async () => {
+  test('a test call is tried once and shows its answer', async () => {
     const { accessId } = await builders.it.storeman(await builders.it.site());
     const webhook = await webhookUnder(accessId);
     webhook.receiver.answer = answers.fails;
     const { id } = await webhook.administrator.ok(testWebhook, { id: webhook.id });
-    await webhook.settled();
+    await webhook.drained();
     const [shown] = await webhook.deliveries();
     assert.equal([shown?.id, shown?.kind, shown?.state, shown?.subject], [id, 'test', 'failed', null]);
     assert.equal(
       shown?.tries.map(({ answer, delivered }) => [answer, delivered]),
       [['503 try later', false]],
     );
-    assert.equal(toldBy(webhook.receiver.calls[0] ?? { path: '', headers: {}, body: '{}' }), {
+    assert.equal(payloadOf(webhook.receiver.calls[0] ?? { path: '', headers: {}, body: '{}' }), {
       delivery: id,
       webhook: webhook.id,
       event: 'test',
     });
   });
 
-  test('what has ended is sent again by hand under its number; what waits is not', async () => {
+  test('a finished delivery can be sent again under its number, a waiting one cannot', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const webhook = await webhookUnder(storeman.accessId, { subjects: ['ern'] });
     const { administrator, id } = webhook;
     const ern = await ernAt(storeman, site);
-    await becomes(() => told(webhook), [`created ern ${ern}`]);
-    await webhook.settled();
+    await becomes(() => callsTo(webhook), [`created ern ${ern}`]);
+    await webhook.drained();
     const ids = (await webhook.deliveries()).map((one) => one.id);
     assert.equal(await administrator.ok(resendWebhookDeliveries, { id, ids }), { resent: 1 });
-    await webhook.settled();
+    await webhook.drained();
     assert.equal(
       webhook.receiver.calls.map(({ headers }) => headers['wms-delivery']),
       [String(ids[0]), String(ids[0])],
@@ -291,7 +291,7 @@ suite('deliveries of webhooks', (test, hooks) => {
     await others.administrator.refused(resendWebhookDeliveries, { id: others.id, ids }, 'not_found');
   });
 
-  test('while it is off nothing is sent; switched on it goes on with what changed meanwhile, at its new address', async () => {
+  test('a webhook that was off sends the changes since then to its new address once it is switched on', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const [webhook, next] = [
@@ -302,7 +302,7 @@ suite('deliveries of webhooks', (test, hooks) => {
     await administrator.ok(switchOffWebhook, { id });
     await administrator.ok(switchOffWebhook, { id });
     const ern = await ernAt(storeman, site);
-    await eventually(() => assert.ok(told(next).includes(`created ern ${ern}`)));
+    await eventually(() => assert.ok(callsTo(next).includes(`created ern ${ern}`)));
     assert.equal(webhook.receiver.calls, []);
     assert.equal([(await webhook.row()).state, (await webhook.row()).problem], ['off', null]);
     await administrator.refused(testWebhook, { id }, 'webhook_off');
@@ -311,11 +311,11 @@ suite('deliveries of webhooks', (test, hooks) => {
     await administrator.ok(editWebhook, { id, version: 1, name, url: next.receiver.url, subjects: ['ern'] });
     await administrator.ok(switchOnWebhook, { id });
     await administrator.ok(switchOnWebhook, { id });
-    await becomes(() => told(next), [`created ern ${ern}`]);
-    assert.is(toldBy(next.receiver.calls[0] ?? { path: '', headers: {}, body: '{}' }).webhook, id);
+    await becomes(() => callsTo(next), [`created ern ${ern}`]);
+    assert.is(payloadOf(next.receiver.calls[0] ?? { path: '', headers: {}, body: '{}' }).webhook, id);
   });
 
-  test('while its user or access is disabled nothing is sent, and what changed meanwhile comes afterwards', async () => {
+  test('a webhook sends nothing while its user or access is disabled, and sends the changes afterwards', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const other = await builders.it.storeman(site);
@@ -323,9 +323,9 @@ suite('deliveries of webhooks', (test, hooks) => {
     const beside = await webhookUnder(other.accessId, { subjects: ['ern'] });
     await builders.it.db.run('update accesses set disabled_at = now() where id = $1', [storeman.accessId]);
     const ern = await ernAt(other, site);
-    await becomes(() => told(beside), [`created ern ${ern}`]);
+    await becomes(() => callsTo(beside), [`created ern ${ern}`]);
     assert.equal([(await webhook.row()).state, webhook.receiver.calls], ['suspended', []]);
     await builders.it.db.run('update accesses set disabled_at = null where id = $1', [storeman.accessId]);
-    await becomes(() => told(webhook), [`created ern ${ern}`]);
+    await becomes(() => callsTo(webhook), [`created ern ${ern}`]);
   });
 });

@@ -32,7 +32,7 @@ suite('webhooks whose receivers fail', (test, hooks) => {
 
   const answered = async (webhook: MadeWebhook) =>
     (await webhook.deliveries())[0]?.tries.map(({ answer }) => answer) ?? [];
-  const told = ({ receiver }: MadeWebhook) => receiver.calls.map(inShort);
+  const callsTo = ({ receiver }: MadeWebhook) => receiver.calls.map(inShort);
 
   async function earlier({ id }: MadeWebhook, milliseconds: number): Promise<void> {
     const { db } = builders.it;
@@ -53,7 +53,7 @@ suite('webhooks whose receivers fail', (test, hooks) => {
       ]);
   }
 
-  test('G69 a redirect, rubbish and a receiver that hangs up are no acceptance; 200 with rubbish is one, and is shown as text', async () => {
+  test('G69 redirects, invalid HTTP and broken connections fail; 200 with rubbish succeeds and is shown as text', async () => {
     for (const name of ['redirects', 'babbles', 'hangsUp', 'brags'] as const) {
       const { site, storeman, webhook } = await shop();
       webhook.receiver.answer = answers[name];
@@ -61,18 +61,18 @@ suite('webhooks whose receivers fail', (test, hooks) => {
       await eventually(async () => assert.ok((await answered(webhook)).length > 0));
       assert.is((await webhook.row()).state, 'failing', name);
       webhook.receiver.answer = answers.answersRubbish;
-      await webhook.settled();
+      await webhook.drained();
       const [shown] = await webhook.deliveries();
       assert.is(shown?.state, 'delivered', name);
       assert.is(shown?.tries[0]?.delivered, false, name);
       assert.match(shown?.tries.at(-1)?.answer ?? '', /^200 [^\p{Cc}]*$/u);
       assert.ok(webhook.receiver.calls.every(({ path }) => path === '/notify?key=1'));
-      assert.equal(new Set(told(webhook)), new Set([`created ern ${ern}`]));
+      assert.equal(new Set(callsTo(webhook)), new Set([`created ern ${ern}`]));
       assert.is((await webhook.row()).state, 'active', name);
     }
   });
 
-  test('G69 an answer without an end, and one that breaks off, are accepted by their status alone', async () => {
+  test('G69 an endless or interrupted answer is accepted by its status alone', async () => {
     for (const name of ['neverEnds', 'breaksOff'] as const) {
       const { site, storeman, webhook } = await shop();
       webhook.receiver.answer = answers[name];
@@ -83,7 +83,7 @@ suite('webhooks whose receivers fail', (test, hooks) => {
     }
   });
 
-  test('G69 where private addresses are not to be called, one that was saved before is not', async () => {
+  test('G69 a saved private address is not called where private addresses are forbidden', async () => {
     const { site, storeman, webhook } = await shop();
     const { settings } = builders.it.services;
     settings.allowPrivateCalls = false;
@@ -91,10 +91,10 @@ suite('webhooks whose receivers fail', (test, hooks) => {
     await eventually(async () => assert.is((await answered(webhook))[0], 'it is not a public one'));
     settings.allowPrivateCalls = true;
     assert.equal(webhook.receiver.calls, []);
-    await webhook.settled();
+    await webhook.drained();
   });
 
-  test('G69 receivers that say nothing hold up neither another webhook, nor an ePOD call', async () => {
+  test('G69 silent receivers delay neither another webhook nor an ePOD call', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const silent = await Promise.all(
@@ -111,10 +111,10 @@ suite('webhooks whose receivers fail', (test, hooks) => {
     const keeper = await partnerAdministrator(builders.it, site.companyId);
     const first = await ernAt(storeman, site);
     await eventually(() => assert.ok(silent.every(({ receiver }) => receiver.calls.length > 0)));
-    await becomes(() => told(quick), [`created ern ${first}`]);
+    await becomes(() => callsTo(quick), [`created ern ${first}`]);
     const begun = performance.now();
     const later = await ernAt(storeman, site);
-    await becomes(() => told(quick), [`created ern ${first}`, `created ern ${later}`]);
+    await becomes(() => callsTo(quick), [`created ern ${first}`, `created ern ${later}`]);
     const took = performance.now() - begun;
     assert.ok(took < 2_000, `${took} ms`);
     await keeper.ok(testPartnerCall, { id: partner });
@@ -125,10 +125,10 @@ suite('webhooks whose receivers fail', (test, hooks) => {
     for (const { receiver } of silent) assert.ok(receiver.calls.length <= 2);
     for (const { receiver } of silent) receiver.answer = answers.accepts;
     await epod.close();
-    for (const one of silent) await one.settled();
+    for (const one of silent) await one.drained();
   });
 
-  test('one that is away is asked with one call at a time, and gets all that waits when it is back', async () => {
+  test('a failing receiver gets one call at a time, and all waiting changes once it is back', async () => {
     const { site, storeman, webhook } = await shop();
     webhook.receiver.answer = answers.fails;
     const made: number[] = [];
@@ -137,11 +137,11 @@ suite('webhooks whose receivers fail', (test, hooks) => {
     assert.ok(webhook.receiver.calls.length < 16, `${webhook.receiver.calls.length} calls`);
     webhook.receiver.calls.length = 0;
     webhook.receiver.answer = answers.accepts;
-    await webhook.settled();
-    assert.equal(told(webhook).toSorted(), made.map((id) => `created ern ${id}`).toSorted());
+    await webhook.drained();
+    assert.equal(callsTo(webhook).toSorted(), made.map((id) => `created ern ${id}`).toSorted());
   });
 
-  test('G69 while a slow receiver thinks about one change of a thing, the next one of it is not sent', async () => {
+  test('G69 while a receiver handles one change of a thing, the next change of it is not sent', async () => {
     const { site, storeman, webhook } = await shop();
     await webhook.administrator.ok(switchOffWebhook, { id: webhook.id });
     const ern = await ernAt(storeman, site);
@@ -157,12 +157,12 @@ suite('webhooks whose receivers fail', (test, hooks) => {
       }, 300);
     };
     await webhook.administrator.ok(switchOnWebhook, { id: webhook.id });
-    await becomes(() => told(webhook), [`created ern ${ern}`, `changed ern ${ern}`]);
-    await webhook.settled();
+    await becomes(() => callsTo(webhook), [`created ern ${ern}`, `changed ern ${ern}`]);
+    await webhook.drained();
     assert.is(most, 1);
   });
 
-  test('it is tried at longer and longer waits, up to an hour, for a day; then it has failed and what comes after it is sent', async () => {
+  test('a delivery is retried for a day at growing waits up to an hour, then fails, and later changes are sent', async () => {
     const { site, storeman, webhook } = await shop();
     let isBad = true;
     webhook.receiver.answer = (response) => response.writeHead(isBad ? 400 : 200).end();
@@ -190,10 +190,10 @@ suite('webhooks whose receivers fail', (test, hooks) => {
     assert.is((await webhook.row()).state, 'failing');
     isBad = false;
     const next = await ernAt(storeman, site);
-    await eventually(() => assert.is(told(webhook).at(-1), `created ern ${next}`));
+    await eventually(() => assert.is(callsTo(webhook).at(-1), `created ern ${next}`));
   });
 
-  test('after a day in which nothing was accepted it is switched off, says why, and tells who made it, once; switched on, it tries anew', async () => {
+  test('a webhook without success for a day is switched off and its creator notified once; switched on, it tries again', async () => {
     const { site, storeman, webhook } = await shop();
     const { administrator, id } = webhook;
     await builders.it.db.run(`update users set email = login || '@example.com' where name = $1`, [
@@ -220,24 +220,24 @@ suite('webhooks whose receivers fail', (test, hooks) => {
     webhook.receiver.answer = answers.accepts;
     await administrator.ok(switchOnWebhook, { id });
     const later = await ernAt(storeman, site);
-    await eventually(() => assert.ok(told(webhook).includes(`created ern ${later}`)));
+    await eventually(() => assert.ok(callsTo(webhook).includes(`created ern ${later}`)));
     assert.equal([(await webhook.row()).state, (await webhook.row()).problem], ['active', null]);
-    assert.ok(told(webhook).includes(`created ern ${ern}`));
+    assert.ok(callsTo(webhook).includes(`created ern ${ern}`));
   });
 
-  test('deliveries are kept for 30 days after their end, and what waits longer', async () => {
+  test('deliveries are kept for 30 days after they end', async () => {
     const { site, storeman, webhook } = await shop();
     await ernAt(storeman, site);
     await eventually(async () => assert.is((await webhook.deliveries())[0]?.state, 'delivered'));
     const after = (days: number) =>
       cleanUp(undefined, { pool: builders.it.pool, now: () => new Date(Date.now() + days * 24 * HOUR) } as never);
-    const kept = () =>
+    const deliveryCount = () =>
       builders.it.db.one('select count(*)::int as deliveries from webhook_deliveries where webhook_id = $1', [
         webhook.id,
       ]);
     await after(29);
-    assert.equal(await kept(), { deliveries: 1 });
+    assert.equal(await deliveryCount(), { deliveries: 1 });
     await after(31);
-    assert.equal(await kept(), { deliveries: 0 });
+    assert.equal(await deliveryCount(), { deliveries: 0 });
   });
 });

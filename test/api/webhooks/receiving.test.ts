@@ -17,7 +17,7 @@ suite('the receiver that docs/api/webhooks.md shows', (test, { before }) => {
   const body = '{"delivery":4711,"name":"Müller"}';
   const now = new Date('2026-11-22T08:14:03Z');
 
-  test('believes a call of ours, as text and as bytes, under each of two secrets', () => {
+  test('the receiver accepts a signed call as text and as bytes, under each of two secrets', () => {
     const header = callSignature(body, ['whsec_new', 'whsec_old'], now);
     for (const secret of ['whsec_new', 'whsec_old']) {
       assert.ok(isFromWms(header, body, secret, now.getTime()));
@@ -25,7 +25,7 @@ suite('the receiver that docs/api/webhooks.md shows', (test, { before }) => {
     }
   });
 
-  test('believes no other body, secret or time, and no header that is none', () => {
+  test('the receiver refuses another body, secret or time and an invalid header', () => {
     const header = callSignature(body, ['whsec_new'], now);
     const at = now.getTime();
     assert.not.ok(isFromWms(header, `${body} `, 'whsec_new', at));

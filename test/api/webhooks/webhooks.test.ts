@@ -33,7 +33,7 @@ suite('webhooks', (test, hooks) => {
     return { site, storeman, administrator, wish };
   }
 
-  test('one is created, listed with where it works, edited, switched off and on, and deleted; the audit has it all', async () => {
+  test('a webhook is created, listed with its access, edited, switched off and on and deleted; the audit records each', async () => {
     const { site, storeman, administrator, wish } = await administered();
     const { id } = await administrator.ok(createWebhook, wish);
     const row = async () => (await administrator.ok(listWebhooks, { id })).items[0];
@@ -73,7 +73,7 @@ suite('webhooks', (test, hooks) => {
     );
   });
 
-  test('of two administrators who edit a webhook the second is told who was first, and replaces it when they save again', async () => {
+  test('a second administrator’s edit is refused with the first one’s name, and replaces it when saved again', async () => {
     const { administrator, wish } = await administered();
     const other = await builders.it.caller({}, ['superAdmin']);
     const { id } = await administrator.ok(createWebhook, wish);
@@ -94,7 +94,7 @@ suite('webhooks', (test, hooks) => {
     assert.equal([items[0]?.url, items[0]?.subjects], [fields.url, ['stock']]);
   });
 
-  test('G36 a secret is answered once, stands nowhere as it is, and opens for its own webhook alone', async () => {
+  test('G36 a webhook’s secret is returned once, never stored in plain text, and opens for its own webhook only', async () => {
     const { administrator, wish } = await administered();
     const made = await administrator.ok(createWebhook, wish);
     const rotated = await administrator.ok(rotateWebhookSecret, { id: made.id });
@@ -110,7 +110,7 @@ suite('webhooks', (test, hooks) => {
     assert.not.ok(listed.includes('whsec_'));
   });
 
-  test('G69 an address that is private, plain or names a user is refused beside its field', async () => {
+  test('G69 a webhook’s address that is private, unencrypted or names a user is refused beside its field', async () => {
     const { administrator, wish } = await administered();
     const { id } = await administrator.ok(createWebhook, wish);
     for (const url of [
@@ -131,7 +131,7 @@ suite('webhooks', (test, hooks) => {
     assert.is((await administrator.ok(listWebhooks, { id })).items[0]?.url, wish.url);
   });
 
-  test('it works under an access to a company at least, which is alive, and there are twenty of a company at most', async () => {
+  test('a webhook needs an active access with a company, and a company has at most twenty', async () => {
     const { site, administrator, storeman, wish } = await administered();
     const keeper = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
     for (const { accessId } of [keeper, administrator]) {
@@ -142,15 +142,15 @@ suite('webhooks', (test, hooks) => {
     await administrator.refused(createWebhook, { ...wish, accessId: 999_999 }, 'not_found');
     await administrator.refused(createWebhook, { ...wish, subjects: [] }, 'malformed');
     const accesses = await Promise.all([storeman, builders.it.storeman(site), builders.it.storeman(site)]);
-    const asked = Array.from({ length: 30 }, (_, at) => ({ ...wish, accessId: accesses[at % 3]?.accessId ?? 0 }));
-    const answers = await Promise.all(asked.map((one) => administrator.call(createWebhook, one)));
+    const inputs = Array.from({ length: 30 }, (_, at) => ({ ...wish, accessId: accesses[at % 3]?.accessId ?? 0 }));
+    const answers = await Promise.all(inputs.map((one) => administrator.call(createWebhook, one)));
     assert.is(answers.filter(({ status }) => status === 200).length, 20);
     await wroteNothing(builders.it, () => administrator.refused(createWebhook, wish, 'too_many_webhooks'));
     await builders.it.db.run('update accesses set disabled_at = now() where id = $1', [storeman.accessId]);
     await administrator.refused(createWebhook, wish, 'access_disabled');
   });
 
-  test('G43 nobody but an administrator who is signed in makes or sees one', async () => {
+  test('G43 only a signed-in super administrator at global scope creates or sees webhooks', async () => {
     const { site, storeman, administrator, wish } = await administered();
     const office = await builders.it.caller({ companyId: site.companyId }, ['users', 'superAdmin']);
     for (const one of [storeman, office]) {
@@ -163,7 +163,7 @@ suite('webhooks', (test, hooks) => {
     await wroteNothing(builders.it, () => program.refused(createWebhook, wish, 'session_needed'));
   });
 
-  test('a webhook goes with its access', async () => {
+  test('a webhook is deleted with its access', async () => {
     const { storeman, administrator, wish } = await administered();
     const { id } = await administrator.ok(createWebhook, wish);
     await administrator.ok(testWebhook, { id });

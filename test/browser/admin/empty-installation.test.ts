@@ -43,7 +43,7 @@ suite('an empty installation', (test, hooks) => {
     return page;
   }
 
-  test('a stranger sets it up by keyboard, and the storeman made there receives what an integrator announces', async () => {
+  test('a newcomer sets up the product by keyboard, and a new storeman receives an integrator’s ERN', async () => {
     const admin = new Administrator(await newPage(), program);
     await admin.open('');
     await fillSignIn(admin.page, 'admin', firstPassword);
@@ -81,9 +81,9 @@ async function looksRight(admin: Administrator): Promise<void> {
 }
 
 async function nothingIsMissing(admin: Administrator): Promise<void> {
-  const asked = admin.page.waitForResponse((response) => response.url().endsWith('/wmsapi/v1/setup'));
+  const setupResponse = admin.page.waitForResponse((response) => response.url().endsWith('/wmsapi/v1/setup'));
   await admin.goHome();
-  const setup: Record<string, boolean> = await (await asked).json();
+  const setup: Record<string, boolean> = await (await setupResponse).json();
   assert.equal(
     Object.keys(setup).filter((part) => setup[part] !== true),
     [],

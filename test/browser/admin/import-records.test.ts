@@ -50,7 +50,7 @@ suite('imports from the admin lists', (test, hooks) => {
   const count = async (table: 'units' | 'packing_types' | 'locations' | 'item_masters') =>
     (await served.it.builders.db.one<{ count: number }>({ text: `select count(*) from ${table}`, values: [] })).count;
 
-  test('all 2,136 units of UNECE: deleted ones are left out, deprecated ones go in retired', async () => {
+  test('all 2,136 units of UNECE are imported: deleted ones are skipped, deprecated ones are retired', async () => {
     const before = await count('units');
     await preview('admin/units', 'Unit file', fixturePath('unece_rec20_units.csv'));
     await keeper.press('Import 1,827 rows');
@@ -58,7 +58,7 @@ suite('imports from the admin lists', (test, hooks) => {
     assert.is(await count('units'), before + 1827);
   });
 
-  test('all 406 package types of UNECE', async () => {
+  test('all 406 package types of UNECE are imported, and one is skipped', async () => {
     const before = await count('packing_types');
     await preview('admin/packings', 'Packing type file', fixturePath('unece_rec21_packages.csv'));
     await keeper.press('Import 405 rows');
@@ -66,7 +66,7 @@ suite('imports from the admin lists', (test, hooks) => {
     assert.is(await count('packing_types'), before + 405);
   });
 
-  test('3,958 telecom items as item masters: part numbers that repeat or are missing are named, none is lost', async () => {
+  test('3,958 telecom items are imported as item masters, and rows with repeated or missing part numbers are reported', async () => {
     await preview('admin/itemMasters', 'Item master file', fixturePath('telecom_equipment.csv'));
     await keeper.sees('Not found in the file: unit.');
     await keeper.page.locator('[aria-label="Column for name"]').fill('3');
@@ -87,7 +87,7 @@ suite('imports from the admin lists', (test, hooks) => {
     assert.is(await count('item_masters'), chips[0]);
   });
 
-  test('locations of a warehouse, each with its flags', async () => {
+  test('locations of a warehouse are imported with their flags', async () => {
     const path = await textFile('places.csv', 'Name;Description;Goods In\nAISLE-1;Left;yes\nAISLE-2;;no');
     await preview('admin/locations', 'Location file', path);
     await keeper.press('Import 2 rows');
@@ -102,7 +102,7 @@ suite('imports from the admin lists', (test, hooks) => {
     ]);
   });
 
-  test('5,865 places of UN/LOCODE as warehouses of a partner', async () => {
+  test('5,865 places of UN/LOCODE are imported as warehouses of a partner', async () => {
     await keeper.open('admin/import/partnerWarehouse');
     await keeper.titled('Import - WMS');
     await chooseFile(keeper, 'Warehouse file', fixturePath('un_locode_gb.csv'));
@@ -114,7 +114,7 @@ suite('imports from the admin lists', (test, hooks) => {
     await keeper.sees('5,865 created, 0 updated, 0 unchanged, 0 skipped.');
   });
 
-  test('a screen of a kind that nobody knows says so', async () => {
+  test('an unknown kind of import shows Page not found', async () => {
     await keeper.open('admin/import/spaceships');
     await keeper.sees('Page not found');
   });

@@ -50,7 +50,7 @@ suite('import SKU in a browser', (test, hooks) => {
     await keeper.press('Preview');
   }
 
-  test("4,070 SKUs of a stranger's file go in once it is said where their columns come from, and out again", async () => {
+  test('4,070 SKUs of a foreign file are imported once their columns are chosen, and the import is undone', async () => {
     const before = await skus();
     await preview(fixturePath('online_retail_skus.csv'));
     await keeper.sees('Not found in the file: unit.');
@@ -71,7 +71,7 @@ suite('import SKU in a browser', (test, hooks) => {
 
   const mixed = ['stock code,name,price,unit', 'M-1,One,1,each', 'M-1,Two,2,each', 'M-2,Three,3,zz', 'M-3,Four,4,each'];
 
-  test('rows with errors are corrected where they stand or left out; a reload goes on where it was', async () => {
+  test('rows with errors are corrected in place or skipped, and a reload continues the import', async () => {
     await preview(await textFile('mixed.csv', mixed.join('\n')));
     await keeper.sees('2 rows have errors. Correct or skip them.');
     await keeper.sees('Row 2 already uses this');
@@ -95,7 +95,7 @@ suite('import SKU in a browser', (test, hooks) => {
     );
   });
 
-  test('a row put right hands the focus on to the next one that is wrong, the last one to what is to be done', async () => {
+  test('correcting a row moves the focus to the next wrong row, and from the last one to the Import button', async () => {
     const rows = [
       'stock code,name,price,unit',
       'F-1,One,1,zz',
@@ -123,7 +123,7 @@ suite('import SKU in a browser', (test, hooks) => {
     await becomes(focused, 'Import 4 rows');
   });
 
-  test('what exists already is changed, with what it was beside it, or kept', async () => {
+  test('an existing SKU is changed and shows its previous values, or is kept by choice', async () => {
     await preview(await textFile('again.csv', 'stock code,name,price,unit\nM-3,Four,4.5,each'));
     await keeper.sees('4.5 (was 4)');
     await keeper.choose('Do not update existing records');
@@ -137,7 +137,7 @@ suite('import SKU in a browser', (test, hooks) => {
     await keeper.sees('again.csv: discarded');
   });
 
-  test('a workbook, and text in another encoding, are refused before they are sent', async () => {
+  test('a workbook and a file in another encoding are refused before they are sent', async () => {
     await preview(await textFile('skus.xlsx', Buffer.from('PK\u0003\u0004rest of an archive')));
     await keeper.sees('skus.xlsx is a workbook. Save it as');
     await preview(await textFile('latin.csv', Buffer.from('stock code,name\nX,Kühl', 'latin1')));
@@ -148,7 +148,7 @@ suite('import SKU in a browser', (test, hooks) => {
     await keeper.sees('Recent imports');
   });
 
-  test('drums go in beside their SKUs, into the warehouse that is chosen', async () => {
+  test('drums are imported beside their SKUs into the chosen warehouse', async () => {
     const { name } = await served.it.builders.db.one<{ name: string }>('select name from locations where id = $1', [
       site.shelf,
     ]);
@@ -165,7 +165,7 @@ suite('import SKU in a browser', (test, hooks) => {
     assert.equal([line?.drum, line?.quantity], ['DR-1', '120.5']);
   });
 
-  test('at every step axe finds nothing, light and dark, and nothing scrolls sideways on a handheld', async () => {
+  test('every step has no axe fault in light and dark and does not scroll sideways on a handheld', async () => {
     const { page } = keeper;
     const isClean = async () => {
       for (const width of [360, 1360]) {

@@ -45,10 +45,10 @@ suite('master data in a browser', (test, hooks) => {
     keeper.page.locator(`::-p-xpath(//a[text()="${name}"]/ancestor::*[contains(@class, "row")]//input)`).click();
   const menu = async (name: string, item: string) => {
     await keeper.press(name);
-    await keeper.work(`::-p-aria([name="${item}"])`, (found) => found.click());
+    await keeper.work(`::-p-aria([name="${item}"])`, (element) => element.click());
   };
 
-  test('a SKU and its item master are made in one go, the unit chosen by typing it', async () => {
+  test('a SKU and its item master are created in one step, with the unit chosen by typing', async () => {
     const { builders } = served.it;
     const unitId = await unitOf(builders, site);
     const { name: unit } = await builders.db.one<{ name: string }>('select name from units where id = $1', [unitId]);
@@ -71,12 +71,12 @@ suite('master data in a browser', (test, hooks) => {
     assert.equal([sku?.unitId, sku?.quantity, sku?.itemMaster], [unitId, '500', 'Cable']);
   });
 
-  test('what is wrong in a form is listed on top with links; save and new begins at the first field', async () => {
+  test('errors in a form are listed on top with links; Save and new moves the focus to the first field', async () => {
     const { page } = keeper;
     const named = () => page.evaluate(() => document.activeElement?.getAttribute('id') ?? '');
     const idOf = (label: string) =>
-      page.$eval(`::-p-xpath(//dialog//label[starts-with(normalize-space(), "${label}")])`, (found) =>
-        found.getAttribute('for'),
+      page.$eval(`::-p-xpath(//dialog//label[starts-with(normalize-space(), "${label}")])`, (element) =>
+        element.getAttribute('for'),
       );
     await keeper.open('admin/locations?open=new');
     await keeper.press('Save');
@@ -101,7 +101,7 @@ suite('master data in a browser', (test, hooks) => {
     await keeper.sees('Location NEW-2 saved');
   });
 
-  test('nothing edited is said; what is refused stands beside its field', async () => {
+  test('saving without a change says so, and a refused value has its message beside the field', async () => {
     const person = await api(['itemMaster']);
     const [made] = (await person.ok(listSkus, { stockCode: 'CBL-1' })).items;
     await person.ok(createSku, { stockCode: 'TAKEN', name: 'Taken', unitId: made?.unitId });
@@ -165,7 +165,7 @@ suite('master data in a browser', (test, hooks) => {
     await keeper.sees('Print 2 labels');
   });
 
-  test('a warehouse is made with an access to set it up, and gets locations, a default and who cancelled it', async () => {
+  test('a warehouse is created with an access and gets locations, a default and its cancellation by a company', async () => {
     await keeper.open('admin/warehouses?open=new');
     await keeper.type('Name', 'Dover');
     await keeper.type('Short name', 'DVR1');
@@ -180,7 +180,7 @@ suite('master data in a browser', (test, hooks) => {
     const access = await served.it.builders.id('select id from accesses where warehouse_id = $1', [dover]);
     await keeper.open(`admin/locations?open=new&access=${access}`);
     await keeper.type('Name', 'BAY-1');
-    await keeper.work('[data-field="goodsIn"] input', (found) => found.click());
+    await keeper.work('[data-field="goodsIn"] input', (element) => element.click());
     await keeper.press('Save');
     await keeper.sees('Location BAY-1 saved');
     await keeper.open(`admin/warehouses?open=${dover}`);
@@ -191,20 +191,20 @@ suite('master data in a browser', (test, hooks) => {
     await keeper.choose('Cancelled for Company');
     await keeper.press('Save');
     await keeper.sees('(cancelled)');
-    const found = (await admin.ok(listWarehouses, {})).items;
-    assert.is(found.find(({ id }) => id === dover)?.defaultGoodsIn, 'BAY-1');
-    assert.equal(found.find(({ id }) => id === site.warehouseId)?.cancelledFor, [site.companyId]);
+    const warehouses = (await admin.ok(listWarehouses, {})).items;
+    assert.is(warehouses.find(({ id }) => id === dover)?.defaultGoodsIn, 'BAY-1');
+    assert.equal(warehouses.find(({ id }) => id === site.warehouseId)?.cancelledFor, [site.companyId]);
   });
 
-  test('a company is made; its specific data is set and removed', async () => {
+  test('a company is created, and its specific data is set and removed', async () => {
     await keeper.open('admin/companies?open=new');
     await keeper.type('Name', 'Northline');
-    await keeper.work('[data-field="layout"] select', (found) => found.fill('H3G'));
+    await keeper.work('[data-field="layout"] select', (element) => element.fill('H3G'));
     await keeper.type('User expiry time in days (optional)', '90');
     await keeper.press('Save');
     await keeper.sees('Company Northline saved');
     await keeper.open(`admin/companies?open=${site.companyId}`);
-    await keeper.work('::-p-xpath(//summary[text()="Add or edit an item"])', (found) => found.click());
+    await keeper.work('::-p-xpath(//summary[text()="Add or edit an item"])', (element) => element.click());
     await keeper.type('Key', 'gate');
     await keeper.type('Item', 'code');
     await keeper.type('Value', '4711');
@@ -214,9 +214,9 @@ suite('master data in a browser', (test, hooks) => {
     await keeper.sees('code removed');
   });
 
-  test('a company keeps its own list of transport types: the standard one stays until somebody changes it', async () => {
+  test('a company’s own list of transport types replaces the standard one after its first change', async () => {
     await keeper.open(`admin/companies?open=${site.companyId}`);
-    await keeper.work('::-p-xpath(//summary[starts-with(., "Transport types")])', (found) => found.click());
+    await keeper.work('::-p-xpath(//summary[starts-with(., "Transport types")])', (element) => element.click());
     await keeper.sees('standard list');
     await keeper.type('New entry', 'Barge');
     await keeper.press('Add to the list');
@@ -227,7 +227,7 @@ suite('master data in a browser', (test, hooks) => {
     assert.equal(choices.transportTypes, ['Barge', 'Carrier', 'Collected by supplier', 'Own vehicle']);
   });
 
-  test('every screen can be used by everyone: light and dark, at a desk and in a hand', async () => {
+  test('every screen has no axe fault, in light and dark, at a desk and on a handheld', async () => {
     const { page } = keeper;
     const skuId = (await (await api(['itemMaster'])).ok(listSkus, {})).items[0]?.id;
     const screens = [

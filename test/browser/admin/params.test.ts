@@ -32,7 +32,7 @@ suite('parameters in a browser', (test, hooks) => {
   const caller = () => served.it.builders.caller({ companyId: site.companyId }, ['params', 'packing']);
   const rows = () => keeper.page.$$eval('.row', (all) => all.map((row) => row.querySelector('a')?.textContent));
 
-  test('a pattern is tried out while it is written, mistakes are named at once, and the parameter is saved', async () => {
+  test('a pattern is tested while typing, its errors appear at once, and the parameter is saved', async () => {
     await keeper.open('admin/params?open=new');
     await keeper.type('Name', 'Lot number');
     await keeper.page.locator('[data-field="subject"] select').fill('packing');
@@ -52,7 +52,7 @@ suite('parameters in a browser', (test, hooks) => {
     await keeper.sees('lotNumber');
   });
 
-  test('its values are asked for, and checked, where its subject is edited', async () => {
+  test('the form of a parameter’s subject asks for its value and checks it', async () => {
     await keeper.open(`admin/packings?open=new&access=${access}`);
     await keeper.type('Abbreviation', 'LOTTED');
     await keeper.type('Name', 'Lotted drum');
@@ -64,7 +64,7 @@ suite('parameters in a browser', (test, hooks) => {
     await keeper.sees('Packing type LOTTED saved');
   });
 
-  test('values that a new pattern would refuse are shown before it is saved; accepted, they stay and are marked', async () => {
+  test('values that a new rule would refuse are shown before saving; accepted, they stay and are marked', async () => {
     const api = await caller();
     const made = await api.ok(createParameter, { name: 'Gate', subject: 'packing', valueType: 'anything' });
     const packing = { name: 'Gated', abbreviation: 'GATED', divisible: false, traceable: false };
@@ -82,7 +82,7 @@ suite('parameters in a browser', (test, hooks) => {
     await keeper.sees('Enter a whole number');
   });
 
-  test('of a filter that takes one value a second tick takes the place of the first, and rows stay to be seen', async () => {
+  test('a second choice in a single-value filter replaces the first, and its rows are listed', async () => {
     const tick = (label: string) => keeper.page.locator(`::-p-xpath(//label[normalize-space()="${label}"])`).click();
     await keeper.open('admin/params');
     await keeper.press('Filter');
@@ -94,7 +94,7 @@ suite('parameters in a browser', (test, hooks) => {
     await becomes(rows, ['Lot number']);
   });
 
-  test('a record that is not there says so under the name of its screen, not as a new one', async () => {
+  test('a missing record says that it no longer exists under its screen’s name', async () => {
     await keeper.open('admin/params?open=999999999');
     await keeper.sees('This no longer exists.');
     const head = () => keeper.page.$eval('dialog[open] h2', (title) => title.textContent);

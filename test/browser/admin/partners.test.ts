@@ -32,7 +32,7 @@ suite('partners in a browser', (test, hooks) => {
   const texts = (selector: string) => admin.page.$$eval(selector, (all) => all.map((one) => one.textContent));
   const groups = () => texts('.ordered-name');
 
-  test('a refusal shows at its step and beside its field; corrected, all steps are done and the partner opens', async () => {
+  test('a refusal appears at its step and beside its field; once corrected, all steps run and the partner opens', async () => {
     const { login } = await userOf(served.it.builders);
     await admin.open('partners?open=new');
     await admin.type('Name', 'Anders Trading');
@@ -58,7 +58,7 @@ suite('partners in a browser', (test, hooks) => {
     await becomes(() => texts('.data-list .row a'), ['Anders Yard']);
   });
 
-  test('a warehouse is added at the side, put into a group and found there', async () => {
+  test('a warehouse is added in the side panel, put into a group and listed there', async () => {
     const { partner } = await partnerOf(served.it.builders, site.companyId);
     await admin.open(`partner/${partner}`);
     await admin.press('Create warehouse');
@@ -80,7 +80,7 @@ suite('partners in a browser', (test, hooks) => {
     );
   });
 
-  test('groups are added, put into another order by keys and by dragging, renamed and deleted', async () => {
+  test('groups are added, reordered by keys and by dragging, renamed and deleted', async () => {
     const { partner: id } = await partnerOf(served.it.builders, site.companyId);
     const person = await api();
     for (const name of ['South', 'West']) await person.ok(createWarehouseGroup, { id, name });
@@ -111,7 +111,7 @@ suite('partners in a browser', (test, hooks) => {
     await becomes(groups, ['North', 'Islands']);
   });
 
-  test('ePOD credentials are saved and never shown again; a notifier URL inside is refused beside its field', async () => {
+  test('ePOD credentials are saved and never shown again; a private notifier URL is refused beside its field', async () => {
     const { partner: id } = await partnerOf(served.it.builders, site.companyId);
     await admin.open(`partner/${id}`);
     await admin.sees('ePOD username');
@@ -129,7 +129,7 @@ suite('partners in a browser', (test, hooks) => {
     assert.equal([epodUsername, notifierUrl], ['prysm', 'https://epod.example.com/notify']);
   });
 
-  test('list, form and page have no accessibility fault, light and dark, on a desk and on a handheld', async () => {
+  test('list, form and page have no accessibility fault, in light and dark, at a desk and on a handheld', async () => {
     const { id } = await (await api()).ok(createPartner, newPartner(served.it.builders));
     await (await api()).ok(createWarehouseGroup, { id, name: 'North' });
     const screens = [

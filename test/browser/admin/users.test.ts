@@ -4,7 +4,7 @@ import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { editAccess } from '../../../shared/contract/users/accesses.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersByTest } from '../../support/browser/browser.ts';
-import { fillSignIn, settled, showTheme, titled, until } from '../../support/browser/page.ts';
+import { fillSignIn, showTheme, titled, until, untilIdle } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { ownServedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
@@ -57,7 +57,7 @@ suite('users in a browser', (plainTest, hooks) => {
     return { ...user, accessId };
   }
 
-  test('one is made with an access, the password is shown once, and they choose their own at the first sign-in', async () => {
+  test('a user is created with an access, the password is shown once, and the user chooses another at the first sign-in', async () => {
     await admin.open('admin/users?open=new');
     await admin.type('Login', 'nadia');
     await admin.type('Name', 'Nadia New');
@@ -88,7 +88,7 @@ suite('users in a browser', (plainTest, hooks) => {
     await titled(newcomer.page, 'Reset Password - WMS');
   });
 
-  test('a typed password is checked beside its field, and opens the choice of an own one; so does one that is set later', async () => {
+  test('a typed password is checked beside its field and must be changed, also when it is set later', async () => {
     await admin.open('admin/users?open=new');
     await admin.type('Login', 'tova');
     await admin.type('Name', 'Tova Typed');
@@ -123,7 +123,7 @@ suite('users in a browser', (plainTest, hooks) => {
     await titled(newcomer.page, 'Reset Password - WMS');
   });
 
-  test('a login that exists is said beside its field', async () => {
+  test('an existing login is refused beside its field', async () => {
     const { login } = await storeman();
     await admin.open('admin/users?open=new');
     await admin.type('Login', login.toUpperCase());
@@ -137,7 +137,7 @@ suite('users in a browser', (plainTest, hooks) => {
     );
   });
 
-  test('an access is changed, with what each permission opens; who comes second is told what it allows now', async () => {
+  test('an access is changed with the screens of each permission; a second change shows what the access allows now', async () => {
     const { userId, accessId } = await storeman();
     const permissions = async () => {
       const { held } = await served.it.builders.db.one<{ held: string[] }>(
@@ -158,7 +158,7 @@ suite('users in a browser', (plainTest, hooks) => {
     await becomes(permissions, ['planCreate', 'planUpdate', 'screenHideErns']);
   });
 
-  test('an access begins as a role, or as what a colleague has, and can be changed from there', async () => {
+  test('an access starts from a role or from a colleague’s permissions and can be changed from there', async () => {
     const { userId } = await storeman();
     const { login: other } = await storeman();
     const chosen = () =>
@@ -186,7 +186,7 @@ suite('users in a browser', (plainTest, hooks) => {
     assert.equal(await accessibilityFaults(page), []);
   });
 
-  test('sessions end, a password is generated, the user is disabled and enabled; the history tells it all', async () => {
+  test('sessions are ended, a password is generated, the user is disabled and enabled, and the history shows each', async () => {
     const { userId, login } = await storeman();
     const user = await personAt();
     await user.typeSignIn(login);
@@ -208,14 +208,16 @@ suite('users in a browser', (plainTest, hooks) => {
     await admin.sees(`${login} enabled`);
     await page.locator('.record-history > summary').click();
     await until(page, () => document.querySelectorAll('.history > li').length === 5);
-    const told = await page.$$eval('.history > li > div:first-child', (lines) => lines.map((line) => line.textContent));
+    const entries = await page.$$eval('.history > li > div:first-child', (lines) =>
+      lines.map((line) => line.textContent),
+    );
     assert.equal(
-      told.map((line) => line.split(' by ')[0]),
+      entries.map((line) => line.split(' by ')[0]),
       ['Enabled', 'Disabled', 'Generate password', 'End sessions', 'Signed in'],
     );
   });
 
-  test('an access is removed with what goes along; nobody is offered to disable themselves', async () => {
+  test('an access is removed with its dependents, and administrators are not offered to disable themselves', async () => {
     const { userId, accessId } = await storeman();
     await admin.open(`admin/users?open=${userId}`);
     await admin.press(`More for ${company}, ${warehouse}`);
@@ -234,7 +236,7 @@ suite('users in a browser', (plainTest, hooks) => {
     assert.equal(verbs, ['End sessions']);
   });
 
-  test('an API token is made for an access, shown once, works, shows its last use, and is revoked', async () => {
+  test('an API token is created for an access, shown once, works, shows its last use and is revoked', async () => {
     const { builders } = served.it;
     const user = await userOf(builders, {
       accesses: [{ ...site, permissions: ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] }],
@@ -265,7 +267,7 @@ suite('users in a browser', (plainTest, hooks) => {
     await new Caller(builders.app, token).refused(listErns, {}, 'api_token_ended');
   });
 
-  test('the list is narrowed to states and to a company by ticks', async () => {
+  test('the list is filtered by states and by a company', async () => {
     const { login } = await storeman();
     await admin.open(`admin/users?state=neverSignedIn&state=disabled&companyId=${site.companyId}`);
     await admin.sees(login);
@@ -274,7 +276,7 @@ suite('users in a browser', (plainTest, hooks) => {
     await admin.seesNoMore(login);
   });
 
-  test('all changes stand in the audit, found by the person’s name, each with before and after', async () => {
+  test('the audit finds all changes by the user’s name and shows each before and after', async () => {
     await admin.open('admin/audit?search=nadia');
     await until(page, () => document.querySelectorAll('.row:not(.row-bone)').length >= 2);
     await page.locator('.row a').click();
@@ -286,7 +288,7 @@ suite('users in a browser', (plainTest, hooks) => {
     { name: 'a desk', width: 1360, height: 850 },
     { name: 'a handheld', width: 360, height: 640, hasTouch: true, isMobile: true },
   ]) {
-    test(`on ${size.name}, light and dark: axe finds nothing, nothing scrolls sideways`, async () => {
+    test(`the screens on ${size.name} have no axe fault in light and dark and do not scroll sideways`, async () => {
       const { userId } = await storeman();
       await page.setViewport(size);
       const looks: [path: string, ready: string][] = [
@@ -311,7 +313,7 @@ suite('users in a browser', (plainTest, hooks) => {
 async function isClean(page: Page, width: number): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await showTheme(page, theme);
-    await settled(page);
+    await untilIdle(page);
     assert.equal(await accessibilityFaults(page, theme), [], theme);
   }
   const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -19,7 +19,7 @@ suite('verify in a browser', (test, hooks) => {
     },
   });
 
-  test('a super admin starts it, sees it run, what differs in plain words with a link, and the last good run', async () => {
+  test('a super admin starts a verification, follows it, and sees differences with links and the last good run', async () => {
     const { builders } = served.it;
     const { site, stockLineId } = await busySite(builders);
     const { login } = await userOf(builders, {

@@ -3,12 +3,12 @@ import * as assert from 'uvu/assert';
 import { editWebhook, listWebhooks } from '../../../shared/contract/webhooks/webhooks.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
-import { settled, showTheme, until } from '../../support/browser/page.ts';
+import { showTheme, until, untilIdle } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { ownServedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
-import { isSigned, toldBy } from '../../support/builders/webhooks.ts';
+import { isSigned, payloadOf } from '../../support/builders/webhooks.ts';
 import { answers, type EpodServer, startEpodServer } from '../../support/epod-server.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
@@ -48,7 +48,7 @@ suite('webhooks in a browser', (test, hooks) => {
   };
   const idOf = () => served.it.builders.id('select id from webhooks order by id desc limit 1', []);
 
-  test('one is created for an access, its secret is shown once, a test of it arrives and shows its answer', async () => {
+  test('a webhook is created for an access, its secret is shown once, and a test call arrives and shows its answer', async () => {
     const site = await served.it.builders.site();
     const { login } = await userOf(served.it.builders, { accesses: [{ ...site, permissions: ['planCreate'] }] });
     await admin.open('admin/webhooks?open=new');
@@ -78,11 +78,11 @@ suite('webhooks in a browser', (test, hooks) => {
     await admin.press('Send test');
     await admin.sees('200 thanks');
     const [call] = receiver.calls;
-    assert.ok(call !== undefined && toldBy(call).event === 'test' && isSigned(call, signedWith));
+    assert.ok(call !== undefined && payloadOf(call).event === 'test' && isSigned(call, signedWith));
     await admin.seesNoMore(signedWith);
   });
 
-  test('a failed test shows why, is sent again, and the webhook is active again', async () => {
+  test('a failed test shows its reason and can be sent again, and the webhook is active again', async () => {
     receiver.answer = answers.fails;
     await admin.open(`admin/webhooks?open=${await idOf()}`);
     await admin.press('Send test');
@@ -96,7 +96,7 @@ suite('webhooks in a browser', (test, hooks) => {
     assert.is(await page.evaluate(() => document.activeElement?.textContent), 'Send again');
   });
 
-  test('of two administrators who edit it the second is told who was first, and replaces it when they save again', async () => {
+  test('a second administrator’s edit shows who changed the webhook first, and replaces it when saved again', async () => {
     const { builders: it } = served.it;
     const id = await idOf();
     await admin.open(`admin/webhooks?open=${id}`);
@@ -112,7 +112,7 @@ suite('webhooks in a browser', (test, hooks) => {
     assert.equal((await other.ok(listWebhooks, { id })).items[0]?.name, 'Mine');
   });
 
-  test('it is edited, its secret replaced, switched off and on, and deleted', async () => {
+  test('a webhook is edited, gets a new secret, is switched off and on, and deleted', async () => {
     await admin.open(`admin/webhooks?open=${await idOf()}`);
     await admin.sees('ERNs');
     await page.locator(top('Edit')).click();
@@ -137,7 +137,7 @@ suite('webhooks in a browser', (test, hooks) => {
     { name: 'a desk', width: 1360, height: 850 },
     { name: 'a handheld', width: 360, height: 640, hasTouch: true, isMobile: true },
   ]) {
-    test(`on ${size.name}, light and dark: axe finds nothing, nothing scrolls sideways`, async () => {
+    test(`the screens on ${size.name} have no axe fault in light and dark and do not scroll sideways`, async () => {
       const id = await failingWebhook();
       await page.setViewport(size);
       const looks: [path: string, ready: string][] = [
@@ -190,7 +190,7 @@ suite('webhooks in a browser', (test, hooks) => {
   async function isClean(width: number): Promise<void> {
     for (const theme of ['light', 'dark'] as const) {
       await showTheme(page, theme);
-      await settled(page);
+      await untilIdle(page);
       assert.equal(await accessibilityFaults(page, theme), [], theme);
     }
     const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);

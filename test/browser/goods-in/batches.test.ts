@@ -12,7 +12,7 @@ suite('batches in a browser', (test, hooks) => {
   const served = servedFor(hooks);
   const openBrowser = browsersFor(hooks);
 
-  test('the batch of a GS1 code stands at the count, a wrong one is taken away, and the drum and its receipt say it', async () => {
+  test('a count shows the batch of a GS1 code, a wrong batch is removed, and drum and receipt show the batch', async () => {
     const { builders, person } = served.it;
     const site = await builders.site();
     const [tray, cable] = [await builders.sku(site), await builders.sku(site, { divisible: true })];

@@ -34,7 +34,7 @@ suite('scanning with the camera', (test, hooks) => {
     return { storeman, page, sku };
   }
 
-  test('a GS1 code in view is one scan, with its quantity; Esc closes the camera and the next scan is typed', async () => {
+  test('a GS1 code in view counts once with its quantity, and Esc closes the camera for the next typed scan', async () => {
     const film = await filmOf('(01)09501101530003(10)AB-1(30)3');
     const { storeman, page, sku } = await storemanIn(
       '--use-fake-device-for-media-stream',
@@ -56,7 +56,7 @@ suite('scanning with the camera', (test, hooks) => {
     assert.equal(foreign, []);
   });
 
-  test('is not offered where there is no camera', async () => {
+  test('the camera is not offered on a device without one', async () => {
     const { page } = await storemanIn();
     await page.evaluate(() => navigator.mediaDevices.enumerateDevices().then(String));
     assert.is(await page.$('[aria-label="Scan with the camera"]'), null);

@@ -51,7 +51,7 @@ suite('damaged goods in a browser', (test, hooks) => {
     await chooser.accept(names.map((name) => join(folder, name)));
   };
 
-  test('are noted by keys with a photo, received into quarantine, and their photo stays with the receipt', async () => {
+  test('damaged goods are recorded by keys with a photo and received into quarantine, and the photo stays on the receipt', async () => {
     const { builders } = served.it;
     const { number, sku } = await expected('3');
     for (const counted of [1, 2, 3]) {
@@ -76,7 +76,7 @@ suite('damaged goods in a browser', (test, hooks) => {
       () => document.querySelector<HTMLImageElement>('dialog[open] .photo img')?.naturalWidth === 900,
     );
     await storeman.press('Save damage');
-    await storeman.sees('2 places');
+    await storeman.sees('2 locations');
     await storeman.sees('Quarantine');
     await storeman.page.waitForSelector('.page-actions .button-primary:not([aria-disabled])');
     await withAlt('KeyR');
@@ -98,7 +98,7 @@ suite('damaged goods in a browser', (test, hooks) => {
     await storeman.seesNoMore('Remove photo');
   });
 
-  test('a photo of the delivery is removed and comes back by Undo', async () => {
+  test('a photo of the delivery is removed and restored by Undo', async () => {
     await expected('3');
     await choose(() => storeman.page.locator('.document-aside ::-p-text(Add photos)').click(), 'pallet.png');
     await becomes(async () => (await photos()).length, 1);
@@ -109,7 +109,7 @@ suite('damaged goods in a browser', (test, hooks) => {
     await becomes(async () => (await photos()).length, 1);
   });
 
-  test('an unknown code is looked for everywhere; a scan is taken back; the last comment is one key away', async () => {
+  test('an unknown code can be searched everywhere, a scan is undone, and one key repeats the last comment', async () => {
     const { sku } = await expected('3');
     await storeman.scan('NOWHERE-1');
     await storeman.sees('NOWHERE-1 is not on this ERN');
@@ -134,7 +134,7 @@ suite('damaged goods in a browser', (test, hooks) => {
     await becomes(() => storeman.value(`Comment, ${sku}`), 'Damaged');
   });
 
-  test('the default location is changed beside the count, and what has no location goes there', async () => {
+  test('the default location is changed beside the count and used for goods without a location', async () => {
     const { builders } = served.it;
     const { number, sku } = await expected('3');
     await storeman.press('Change the default location');

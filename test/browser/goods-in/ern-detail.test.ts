@@ -40,10 +40,10 @@ suite('ERN in a browser', (test, hooks) => {
     (await served.it.builders.db.one<{ name: string }>('select name from locations where id = $1', [locationId])).name;
   const fieldsOf = (name: string) => storeman.page.$$(`dialog[open] ::-p-aria([name="${name}"])`);
 
-  test('a cable is split over two drums in two locations with the total running along, and received so', async () => {
+  test('a cable is split over two drums in two locations with a running total and received like that', async () => {
     const sku = await served.it.builders.sku(site, { divisible: true });
     const { number } = await expected({ stockCode: sku, quantity: '2000' });
-    await storeman.press(`${await nameOf(site.goodsIn)} Split ${sku} over locations and drums`);
+    await storeman.press(`${await nameOf(site.goodsIn)} Split ${sku} between locations`);
     await storeman.sees('2,000 of 2,000 shipped');
     const fill = async (name: string, at: number, text: string) => {
       await eventually(async () => assert.ok((await fieldsOf(name)).length > at));
@@ -60,14 +60,14 @@ suite('ERN in a browser', (test, hooks) => {
     await fill('Drum', 0, 'DR-A1');
     await fill('Quantity', 0, '1200.5');
     await storeman.sees('1,200.5 of 2,000 shipped');
-    await storeman.press('Add place');
+    await storeman.press('Add location');
     await storeman.sees('2,000 of 2,000 shipped');
     await locate(1, site.shelf2);
     await fill('Drum', 1, 'DR-A2');
     await storeman.page.keyboard.down('Control');
     await storeman.page.keyboard.press('Enter');
     await storeman.page.keyboard.up('Control');
-    await storeman.sees('2 places');
+    await storeman.sees('2 locations');
     await storeman.press('Receive');
     await storeman.sees(`${number} received`);
     assert.equal(await stock(sku), [
@@ -76,7 +76,7 @@ suite('ERN in a browser', (test, hooks) => {
     ]);
   });
 
-  test('a drum is scanned and counts whole; a used one and one counted elsewhere are refused naming the ERN', async () => {
+  test('a scanned drum counts whole; a used drum and one counted elsewhere are refused with their ERN', async () => {
     const { builders } = served.it;
     const sku = await builders.sku(site, { divisible: true });
     await receiveGoods(builders, site, [{ stockCode: sku, quantity: '500', drumNumber: 'DR-USED' }]);
@@ -92,14 +92,14 @@ suite('ERN in a browser', (test, hooks) => {
     await storeman.scan('DR-B1');
     await storeman.sees('Drum DR-B1 is already counted');
     await storeman.scan(sku);
-    await storeman.sees(`${sku}: now scan its drum`);
+    await storeman.sees(`Scan the drum for ${sku}`);
     await storeman.scan('DR-USED');
     await storeman.sees(`Drum DR-USED was used on ${items[0]?.number}. Enter another number.`);
     const counted = () => storeman.page.$eval('.meter', (meter) => meter.getAttribute('aria-valuetext'));
     await becomes(counted, '1 of 2');
   });
 
-  test('nothing of it came: zero with a comment, and the difference is final', async () => {
+  test('a count of zero with a comment closes the line short', async () => {
     const sku = await served.it.builders.sku(site);
     const { number } = await expected({ stockCode: sku, quantity: '4' });
     await storeman.type(`Received, ${sku}`, '0');
@@ -112,14 +112,14 @@ suite('ERN in a browser', (test, hooks) => {
     await storeman.page.keyboard.press('Tab');
     await storeman.seesNoMore('Explain the');
     await storeman.press('Receive');
-    await storeman.choose('No, close it short');
+    await storeman.choose('No, nothing more is coming');
     await storeman.page.locator('dialog[open] .button-primary:not([aria-disabled])').click();
     await storeman.sees(`${number} received`);
     await storeman.sees('4 fewer');
     assert.equal(await stock(sku), []);
   });
 
-  test('what is still expected becomes an ERN of its own', async () => {
+  test('the missing quantity becomes an ERN of its own', async () => {
     const sku = await served.it.builders.sku(site);
     const { number } = await expected({ stockCode: sku, quantity: '4' });
     await storeman.scan(sku);
@@ -129,10 +129,10 @@ suite('ERN in a browser', (test, hooks) => {
     await storeman.press('Receive');
     await storeman.choose('Yes, create an ERN');
     await storeman.page.locator('dialog[open] .button-primary:not([aria-disabled])').click();
-    await storeman.sees(`${number} received; ${number}-1 expects the rest`);
+    await storeman.sees(`${number} received. The rest is on ${number}-1`);
   });
 
-  test('all is received as shipped from the menu, by keys', async () => {
+  test('everything is received as shipped from the menu, by keys', async () => {
     const [one, two] = [await served.it.builders.sku(site), await served.it.builders.sku(site)];
     const { number } = await expected({ stockCode: one, quantity: '4' }, { stockCode: two, quantity: '6' });
     await storeman.press('More');
@@ -142,7 +142,7 @@ suite('ERN in a browser', (test, hooks) => {
     assert.equal(await stock(two), [[null, site.goodsIn, '6']]);
   });
 
-  test('a cancelled job is said at the top; its goods are received as free stock by who chooses to', async () => {
+  test('a cancelled job is shown at the top, and its goods are received as free stock by choice', async () => {
     const { builders } = served.it;
     const sku = await builders.sku(site);
     const job = builders.name('J');
@@ -159,7 +159,7 @@ suite('ERN in a browser', (test, hooks) => {
     assert.equal(await stock(sku), [[null, site.goodsIn, '4']]);
   });
 
-  test('a hidden ERN says so and offers nothing to do', async () => {
+  test('a hidden ERN says so and offers no actions', async () => {
     const { id } = await expected({ stockCode: await served.it.builders.sku(site), quantity: '4' });
     await hideErn(served.it.builders, { id });
     await storeman.open(`goodsIn/${id}`);
@@ -168,7 +168,7 @@ suite('ERN in a browser', (test, hooks) => {
     assert.is(await storeman.page.$('.scan-input'), null);
   });
 
-  test('an ERN that cannot be read says why, and Retry reads it', async () => {
+  test('an ERN that cannot be read shows the reason, and Retry reads it', async () => {
     const { id, number } = await expected({ stockCode: await served.it.builders.sku(site), quantity: '4' });
     const network = await storeman.page.createCDPSession();
     await network.send('Network.enable');
@@ -182,7 +182,7 @@ suite('ERN in a browser', (test, hooks) => {
     await network.detach();
   });
 
-  test('what is typed and not saved is asked about before it is lost; Ctrl+S saves it', async () => {
+  test('leaving unsaved input asks first, and Ctrl+S saves it', async () => {
     const sku = await served.it.builders.sku(site);
     await expected({ stockCode: sku, quantity: '4' });
     const received = `Received, ${sku}`;

@@ -10,7 +10,7 @@ import type { Site } from '../../support/builders/builders.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('the lines of an ERN, in the hand and at a desk', (test, hooks) => {
+suite('the lines of an ERN, on a handheld and at a desk', (test, hooks) => {
   const served = servedFor(hooks);
   const openBrowser = browsersFor(hooks);
   let site: Site;
@@ -55,7 +55,7 @@ suite('the lines of an ERN, in the hand and at a desk', (test, hooks) => {
       );
     });
 
-  test('in the hand a line is at most 96 px high until it is opened; what all share stands once above them', async () => {
+  test('a closed line on a handheld is at most 96 px high, and facts common to all lines appear once above them', async () => {
     const { owner, drums, lines } = await elevenLines();
     await opened(inTheHand, lines);
     assert.ok(Math.max(...(await heights())) <= 96, `${await heights()}`);
@@ -71,7 +71,7 @@ suite('the lines of an ERN, in the hand and at a desk', (test, hooks) => {
     );
   });
 
-  test('a scan is answered in sight wherever the lines are scrolled to: what it is, how much, one more, the rest', async () => {
+  test('a scan shows its SKU, quantity and the rest in view, wherever the lines are scrolled', async () => {
     const { skus, lines } = await elevenLines();
     const [, sku = ''] = skus;
     await opened(inTheHand, lines);
@@ -84,7 +84,7 @@ suite('the lines of an ERN, in the hand and at a desk', (test, hooks) => {
     await storeman.press(`+1 of ${sku}`);
     await storeman.sees(`${sku}: 2 of 10`);
     await storeman.page.waitForSelector('.scan-input:focus');
-    await storeman.press('The rest, 8');
+    await storeman.press('Remaining 8');
     await becomes(async () => (await shown()).includes('10 of 10'), true);
     await storeman.type(`Quantity, ${sku}`, '12');
     await storeman.sees('2 more than shipped');
@@ -92,7 +92,7 @@ suite('the lines of an ERN, in the hand and at a desk', (test, hooks) => {
     assert.is(await storeman.page.$('.line-bad'), null, 'more than shipped is said, and no fault yet');
   });
 
-  test('Enter in the quantity under the scan field leads back to it', async () => {
+  test('Enter in the quantity under the scan field returns to the scan field', async () => {
     const { skus, lines } = await elevenLines();
     const [, sku = ''] = skus;
     await opened(inTheHand, lines);
@@ -104,7 +104,7 @@ suite('the lines of an ERN, in the hand and at a desk', (test, hooks) => {
     await until(storeman.page, () => document.querySelector('.scanned-line')?.textContent.includes('4 of 10'));
   });
 
-  test('at a desk the SKU is 240 px wide, its code and what it is on one line each, a row 48 px high', async () => {
+  test('the SKU at a desk is 240 px wide, and its row is 48 px high', async () => {
     const { lines } = await elevenLines();
     await opened(atADesk, lines);
     const border = 1;
@@ -116,7 +116,7 @@ suite('the lines of an ERN, in the hand and at a desk', (test, hooks) => {
     assert.ok(await storeman.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   });
 
-  test('the comment on a difference is the next field after the quantity, as soon as it is typed', async () => {
+  test('the comment on a difference is the next field after the quantity as soon as the quantity is typed', async () => {
     const { skus, lines } = await elevenLines();
     const [, sku = ''] = skus;
     await opened(atADesk, lines);

@@ -19,7 +19,7 @@ interface Rule {
   ) => Promise<{ stockCode: string; quantity: string; [field: string]: string }[]>;
   counts?: { drumNumber?: string; set: string }[];
   action: (person: Person, sku: string) => Promise<void>;
-  told: string;
+  message: string;
 }
 
 const receives = (person: Person) =>
@@ -41,16 +41,16 @@ const rules: Rule[] = [
       return [{ stockCode, quantity: '900' }];
     },
     action: (person, sku) => person.type(`Drum, ${sku}`, 'DR-OLD'),
-    told: 'Drum DR-OLD was used on ERN-',
+    message: 'Drum DR-OLD was used on ERN-',
   },
   {
-    name: 'a drum number with a blank in it is no drum number',
+    name: 'a drum number with a space is refused',
     lines: cable,
     action: (person, sku) => person.type(`Drum, ${sku}`, 'DR 1'),
-    told: 'without spaces',
+    message: 'without spaces',
   },
   {
-    name: 'drums that do not add up are asked about',
+    name: 'drums that do not add up need a confirmation',
     lines: cable,
     counts: [
       { drumNumber: 'DR-1', set: '500' },
@@ -60,7 +60,7 @@ const rules: Rule[] = [
       await person.type(`Comment, ${sku}`, 'A metre more');
       await receives(person);
     },
-    told: 'add up to 1000, not 900',
+    message: 'add up to 1000, not 900',
   },
   {
     name: 'a cancelled job cannot be received',
@@ -72,17 +72,17 @@ const rules: Rule[] = [
       await page.keyboard.press('KeyR');
       await page.keyboard.up('Alt');
     },
-    told: 'Job cancelled: J-OFF',
+    message: 'Job cancelled: J-OFF',
   },
   {
-    name: 'an Activity Code needs its Cell ID, which is written where it is missing',
+    name: 'an Activity Code needs its Cell ID',
     layout: 'H3G',
     async lines(builders, site) {
       return (await plain(builders, site)).map((line) => ({ ...line, job: 'AC-1' }));
     },
     counts: [{ set: '4' }],
     action: receives,
-    told: 'Enter a Cell ID',
+    message: 'Enter a Cell ID',
   },
   {
     name: 'a Cell ID has 6 to 8 characters',
@@ -91,7 +91,7 @@ const rules: Rule[] = [
       return (await plain(builders, site)).map((line) => ({ ...line, job: 'AC-1' }));
     },
     action: (person, sku) => person.type(`Cell ID, ${sku}`, 'NW4'),
-    told: 'A Cell ID has 6 to 8 characters',
+    message: 'A Cell ID has 6 to 8 characters',
   },
   {
     name: 'a difference needs its comment',
@@ -100,10 +100,10 @@ const rules: Rule[] = [
       await person.type(`Received, ${sku}`, '3');
       await receives(person);
     },
-    told: 'Explain the 1 missing',
+    message: 'Explain the 1 missing',
   },
   {
-    name: 'goods need a location where nothing says where they go',
+    name: 'goods need a location when there is no default location',
     async lines(builders, site) {
       await builders.db.run('update company_warehouses set default_goods_in_id = null where company_id = $1', [
         site.companyId,
@@ -111,7 +111,7 @@ const rules: Rule[] = [
       return plain(builders, site);
     },
     action: (person, sku) => person.type(`Received, ${sku}`, '4'),
-    told: '1 line without a location',
+    message: '1 line without a location',
   },
 ];
 
@@ -129,7 +129,7 @@ suite('the rules of goods in, in a browser', (plainTest, hooks) => {
     }
   });
 
-  for (const { name, layout = 'vm', lines, counts = [], action, told } of rules) {
+  for (const { name, layout = 'vm', lines, counts = [], action, message } of rules) {
     test(`${name}; nothing is received`, async () => {
       const { builders } = served.it;
       const somebody = people.get(layout);
@@ -146,13 +146,13 @@ suite('the rules of goods in, in a browser', (plainTest, hooks) => {
       await person.page.waitForSelector('.line');
       const before = await builders.stock(site, made[0]?.stockCode ?? '');
       await action(person, made[0]?.stockCode ?? '');
-      await until(person.page, isTold, told);
+      await until(person.page, isShown, message);
       assert.equal(await builders.stock(site, made[0]?.stockCode ?? ''), before);
     });
   }
 });
 
-function isTold(told: string): boolean {
+function isShown(message: string): boolean {
   const titles = [...document.querySelectorAll('[title]')].map((element) => element.getAttribute('title'));
-  return [document.body.textContent, ...titles].join(' ').includes(told);
+  return [document.body.textContent, ...titles].join(' ').includes(message);
 }

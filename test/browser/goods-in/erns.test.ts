@@ -34,7 +34,7 @@ suite('ERN list in a browser', (test, hooks) => {
     await storeman.page.waitForSelector('.row:not(.row-bone)');
   };
 
-  test('a search, a filter and a sort stand in the address, and the address gives the same view again', async () => {
+  test('search, filter and sort are kept in the address, which restores the same view', async () => {
     await opened();
     await storeman.sees('61 ERNs');
     await storeman.page.keyboard.press('/');
@@ -49,7 +49,7 @@ suite('ERN list in a browser', (test, hooks) => {
     await says(storeman.page, '.row:not(.row-bone) a', 'E-103');
   });
 
-  test('a row opens its ERN by Enter, and Back returns to the row', async () => {
+  test('Enter on a row opens its ERN, and Back returns to the row', async () => {
     await opened('?sort=number');
     await focusOn(storeman.page, '.list');
     for (let step = 0; step < 40; step += 1) await storeman.page.keyboard.press('ArrowDown');
@@ -64,7 +64,7 @@ suite('ERN list in a browser', (test, hooks) => {
     );
   });
 
-  test('received ones are found by their status, and what matches nothing says so', async () => {
+  test('the status filter finds received ERNs, and a list without matches says so', async () => {
     await opened('?status=received');
     await says(storeman.page, '.list-count', '1 ERN');
     await storeman.sees('Status: Received');
@@ -74,7 +74,7 @@ suite('ERN list in a browser', (test, hooks) => {
     await storeman.sees('61 ERNs');
   });
 
-  test('a partner to filter by is found by what is typed, and Enter takes the first', async () => {
+  test('the partner filter is searched by typing, and Enter takes the first match', async () => {
     await opened();
     await storeman.press('Filter');
     await storeman.page
@@ -92,7 +92,7 @@ suite('ERN list in a browser', (test, hooks) => {
     await says(storeman.page, '.list-count', '20 ERNs');
   });
 
-  test('the numbers of home open their lists', async () => {
+  test('the numbers on Home open their lists', async () => {
     await storeman.open('');
     await storeman.sees('60ERNs expected');
     await storeman.page.locator('.due a[href$="?status=expected"]').click();
@@ -100,7 +100,7 @@ suite('ERN list in a browser', (test, hooks) => {
     await storeman.sees('60 ERNs');
   });
 
-  test('home shows no numbers of what one may not open', async () => {
+  test('Home shows no numbers of lists that the user cannot open', async () => {
     const { person } = served.it;
     const elsewhere = await openBrowser();
     const viewer = new Person(await elsewhere.newPage(), served.it);
@@ -110,7 +110,7 @@ suite('ERN list in a browser', (test, hooks) => {
     assert.equal(places, ['/wms/transit']);
   });
 
-  test('of another warehouse nothing is seen', async () => {
+  test('ERNs of another warehouse are not listed', async () => {
     const { person, builders } = served.it;
     const elsewhere = await openBrowser();
     const other = new Person(await elsewhere.newPage(), served.it);

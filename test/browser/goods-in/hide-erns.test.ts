@@ -46,7 +46,7 @@ suite('hide ERNs in a browser', (test, hooks) => {
     await hider.sees(`${rows} selected`);
   }
 
-  test('by keys alone: ticked, hidden with a reason, undone, hidden again, shown again from the tab of the hidden', async () => {
+  test('ERNs are ticked, hidden with a reason, restored by Undo, hidden again and unhidden by keys alone', async () => {
     await hider.open('admin/hideErn?sort=number');
     await hider.titled('Hide ERNs - WMS');
     await tick(2);
@@ -76,7 +76,7 @@ suite('hide ERNs in a browser', (test, hooks) => {
     await hider.sees('Nothing matches');
   });
 
-  test('that somebody counted on it is asked first; its history shows the hiding and takes it back', async () => {
+  test('hiding a counted ERN asks first, and its history shows the hiding and undoes it', async () => {
     const { id } = await expect('E-9');
     const [line] = (await clerk.ok(listErnLines, { id })).items;
     await clerk.ok(countErn, { id, counts: [{ lineId: line?.id ?? 0, add: '1' }] });
@@ -98,7 +98,7 @@ suite('hide ERNs in a browser', (test, hooks) => {
     await hider.seesNoMore('This ERN is hidden');
   });
 
-  test('the list says Activity Codes and Cell IDs; others have no tab for hidden ones, and see at once what goes', async () => {
+  test('the H3G list says Activity Codes and Cell IDs; storemen have no Hidden tab and see at once when an ERN is hidden', async () => {
     const { person } = served.it;
     const elsewhere = await openBrowser();
     const storeman = new Person(await elsewhere.newPage(), served.it);

@@ -17,7 +17,7 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
     const served = servedFor(hooks);
     const openBrowser = browsersFor(hooks);
 
-    test('by scan and keys alone on a handheld: scanned, kept over a reload, received, taken back; the next announced', async () => {
+    test('goods are scanned on a handheld, kept over a reload, received and undone, and the next are announced', async () => {
       const { builders, person } = served.it;
       const site = await builders.site({ layout });
       const [bag, bolt] = [await builders.sku(site), await builders.sku(site)];
@@ -52,10 +52,10 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
 
       await storeman.press('Receive');
       await storeman.sees('Received as ERN-');
-      const found = [];
-      for (const sku of [bag, cable, bolt]) found.push(...(await builders.stock(site, sku)));
+      const rows = [];
+      for (const sku of [bag, cable, bolt]) rows.push(...(await builders.stock(site, sku)));
       assert.equal(
-        found.map((row) => [row.locationId, row.drum, row.job, row.quantity]),
+        rows.map((row) => [row.locationId, row.drum, row.job, row.quantity]),
         [
           [site.shelf, null, job, '3'],
           [site.shelf, 'D-1', job, '250.5'],
@@ -67,10 +67,10 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
       assert.equal(await builders.stock(site, cable), []);
 
       await storeman.scan(bag);
-      await storeman.press('Save as expected');
-      await storeman.sees('saved as expected');
+      await storeman.press('Save as an expected ERN');
+      await storeman.sees('saved as an expected ERN');
       const text = await page.evaluate(() => document.body.textContent);
-      const [, number = 'none'] = /(ERN-\d+) saved as expected/.exec(text) ?? [];
+      const [, number = 'none'] = /(ERN-\d+) saved as an expected ERN/.exec(text) ?? [];
       await storeman.open('goodsIn/erns');
       await becomes(async () => (await rowOf(page, number)).includes('Expected'), true);
     });

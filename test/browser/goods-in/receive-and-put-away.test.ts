@@ -11,7 +11,7 @@ suite('goods from the lorry to the shelf', (test, hooks) => {
   const served = servedFor(hooks);
   const openBrowser = browsersFor(hooks);
 
-  test('ten lines are received and put away with at most 12 scans and 6 taps beside the quantities that are typed', async () => {
+  test('ten lines are received and put away with at most 12 scans and 6 taps besides typed quantities', async () => {
     const { builders, person } = served.it;
     const site = await builders.site();
     const skus = await Promise.all(Array.from({ length: 10 }, () => builders.sku(site)));
@@ -52,7 +52,7 @@ suite('goods from the lorry to the shelf', (test, hooks) => {
     await tap('::-p-aria([name="Select all"][role="button"])');
     const [shelf] = await builders.db.many<{ name: string }>('select name from locations where id = $1', [site.shelf]);
     await scan(shelf?.name ?? '');
-    await storeman.sees(`${number} is put away`);
+    await storeman.sees(`All of ${number} is put away`);
     await storeman.sees(next.number);
 
     for (const sku of skus) {

@@ -54,7 +54,7 @@ suite('the whole SCMS file', (test, hooks) => {
     return ['stock code,unit', ...[...items].map((item) => `"${item}",each`)].join('\n');
   }
 
-  test('its SKUs go in first', async () => {
+  test('the SKUs of the file are imported first', async () => {
     await clerk.open('admin/importSku');
     await chooseFile(clerk, 'SKU file', await textFile('items.csv', skuList()));
     await clerk.press('Preview');
@@ -65,7 +65,7 @@ suite('the whole SCMS file', (test, hooks) => {
     await clerk.sees('71 created');
   });
 
-  test('its columns are chosen by hand, a wrong row is put right, the rest of the wrong ones are left out', async () => {
+  test('columns are chosen by hand, a wrong row is corrected, and the other wrong rows are skipped', async () => {
     await clerk.open('goodsIn/erns');
     await clerk.page.locator('::-p-xpath(//a[normalize-space()="Import"])').click();
     await chooseFile(clerk, 'Expected receipts file', await textFile('scms.csv', text));
@@ -97,7 +97,7 @@ suite('the whole SCMS file', (test, hooks) => {
     assert.is(await counted('ern_lines'), 5059);
   });
 
-  test('the list finds them among thousands, by state and by what is on them', async () => {
+  test('the list finds the imported ERNs among thousands by their state', async () => {
     const all = (await counted('erns')).toLocaleString('en');
     await clerk.open('goodsIn/erns');
     await clerk.sees(`${all} ERNs`);
@@ -106,7 +106,7 @@ suite('the whole SCMS file', (test, hooks) => {
     await clerk.sees('days overdue');
   });
 
-  test('some are received by bursts of the scanner, whole and short', async () => {
+  test('some ERNs are received by scanner bursts, in full and short', async () => {
     await open('ASN-4374');
     await scans('HIV 1/2, Capillus HIV Kit', 3);
     await clerk.press('Receive');
@@ -116,7 +116,7 @@ suite('the whole SCMS file', (test, hooks) => {
     await scans('Ritonavir', 4);
     await clerk.type('Comment, Ritonavir', 'Two crushed');
     await clerk.press('Receive');
-    await clerk.choose('No, close it short');
+    await clerk.choose('No, nothing more is coming');
     await confirmed();
     await clerk.sees('ASN-4286 received');
 
@@ -127,10 +127,10 @@ suite('the whole SCMS file', (test, hooks) => {
     await clerk.press('Receive');
     await clerk.choose('Yes, create an ERN');
     await confirmed();
-    await clerk.sees('ASN-3110-1 expects the rest');
+    await clerk.sees('The rest is on ASN-3110-1');
   });
 
-  test('what was received is put away, and nothing is lost on the way', async () => {
+  test('received goods are put away without loss', async () => {
     const { builders } = served.it;
     const storeman = await builders.storeman(site);
     const { moved } = await storeman.ok(moveStock, { everythingAt: site.goodsIn, destinationId: site.shelf });

@@ -15,7 +15,7 @@ for (const layout of ['vm', 'H3G'] as const) {
     const served = servedFor(hooks);
     const openBrowser = browsersFor(hooks);
 
-    test('sign in, switch access, find, count by scan on a slow line, comment, receive, look it up, undo', async () => {
+    test('a storeman signs in, switches access, finds an ERN, counts on a slow line, comments, receives and undoes it', async () => {
       const { builders, person } = served.it;
       const elsewhere = await builders.site({ layout });
       const site = await builders.site({ layout });
@@ -50,7 +50,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await page.keyboard.press('Tab');
       await storeman.seesNoMore('Explain the');
       await storeman.press('Receive');
-      await storeman.choose('No, close it short');
+      await storeman.choose('No, nothing more is coming');
       await page.locator('dialog[open] .button-primary:not([aria-disabled])').click();
       await storeman.sees(`${number} received`);
       assert.equal(

@@ -10,7 +10,7 @@ import { drawnSignature, linesOf, siteWithStock } from '../../support/builders/p
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('what comes after a despatch, in a browser', (test, hooks) => {
+suite('actions after a despatch in a browser', (test, hooks) => {
   const served = servedFor(hooks);
   const openBrowser = browsersFor(hooks);
   let manager: Person;
@@ -40,15 +40,15 @@ suite('what comes after a despatch, in a browser', (test, hooks) => {
   };
   const drawings = () => manager.page.$$eval('.history .signature-shown', (all) => all.length);
 
-  test('signs again: the last signature is shown, the one before stays in the history with its drawing', async () => {
+  test('a second signature is shown, and the first one stays in the history with its drawing', async () => {
     const id = await despatched();
     assert.is(await drawings(), 0);
     await chooses('Sign again');
-    await manager.sees('Name of the person who signs');
+    await manager.sees('Signed by');
     assert.equal(await accessibilityFaults(manager.page), []);
     await manager.page.locator('dialog[open] .button-primary').click();
     await manager.sees('Sign, or type a name');
-    await manager.type('Name of the person who signs (optional)', 'B. Site');
+    await manager.type('Signed by (optional)', 'B. Site');
     await manager.page.locator('dialog[open] .button-primary').click();
     await manager.sees('signed');
     await manager.sees('Signed by B. Site');
@@ -64,7 +64,7 @@ suite('what comes after a despatch, in a browser', (test, hooks) => {
     assert.equal(await accessibilityFaults(manager.page), []);
   });
 
-  test('closes a pick: from then on it is neither signed, mailed nor undone', async () => {
+  test('a closed pick can no longer be signed, mailed or undone', async () => {
     const id = await despatched();
     await manager.page.locator('::-p-aria([name="Undo"][role="button"])').wait();
     await chooses('Close pick');

@@ -63,7 +63,7 @@ for (const [layout, theme] of [
       return { id, bag, cable, drum, clerk, taken };
     }
 
-    test('a storeman walks, scans and despatches on a handheld; who fetches the goods signs with a finger', async () => {
+    test('a storeman picks by scans and despatches on a handheld, and the collector signs with a finger', async () => {
       const { id, bag, drum, clerk, taken } = await picked();
       const shelf = await nameOf(site.shelf);
       const { page } = one;
@@ -74,13 +74,13 @@ for (const [layout, theme] of [
       await one.press('Start picking');
       await page.waitForSelector('.scan-input');
       for (const [code, says] of [
-        [shelf, `${shelf}: take`],
+        [shelf, 'Pick '],
         [bag, `${bag}: 1 of 3`],
         [bag, `${bag}: 2 of 3`],
         [drum, `${drum}: 50 of 50`],
         [bag, `${bag}: 3 of 3`],
-        [bag, 'already taken'],
-        ['NOWHERE', 'NOWHERE is not on this pick and is not a location here'],
+        [bag, 'already picked'],
+        ['NOWHERE', 'NOWHERE is not on this pick and is not a location'],
       ] as const) {
         await one.scan(code);
         await one.sees(says);
@@ -92,7 +92,7 @@ for (const [layout, theme] of [
       assert.equal(await accessibilityFaults(page), []);
 
       await one.press('Despatch');
-      await one.sees('Name of the person who signs');
+      await one.sees('Signed by');
       await page.locator('dialog[open] .button-primary').click();
       await one.sees('Sign, or type a name');
       assert.equal(await accessibilityFaults(page), []);
@@ -117,7 +117,7 @@ for (const [layout, theme] of [
       assert.equal(await accessibilityFaults(page), []);
     });
 
-    test('one who finds less says why, is asked, and the rest is free again', async () => {
+    test('a storeman who finds less gives a reason and confirms, and the rest becomes free', async () => {
       const { builders } = served.it;
       const { id, bag, drum, clerk } = await picked();
       await one.page.setViewport({ width: 1360, height: 850 });
@@ -127,16 +127,16 @@ for (const [layout, theme] of [
       await one.scan(drum);
       await one.sees(`${drum}: 50 of 50`);
       const shelf = await nameOf(site.shelf);
-      await one.type(`Taken, ${bag} at ${shelf}`, '2');
+      await one.type(`Picked, ${bag} at ${shelf}`, '2');
       await until(one.page, () => document.querySelector('.scan-result')?.textContent === '');
-      await one.press('Why less?');
+      await one.press('Short? Choose a reason');
       await one.page.locator('::-p-aria([name="Not found"][role="menuitem"])').click();
       await one.sees('2 of 3');
       await one.press('Despatch');
       await one.sees(`${bag}: 2 of 3`);
-      await one.type('Name of the person who signs (optional)', 'A. Carrier');
+      await one.type('Signed by (optional)', 'A. Carrier');
       await one.page.locator('dialog[open] .button-primary').click();
-      await one.sees(`Only 2 of ${bag} instead of 3`);
+      await one.sees(`2 of 3 ${bag} will be sent. 1 returns to free stock`);
       await one.page.locator('dialog[open] .confirmation input').click();
       await one.page.locator('dialog[open] .confirmation').wait();
       await one.page.evaluate(() =>
@@ -151,7 +151,7 @@ for (const [layout, theme] of [
       await one.sees('2 of 3');
     });
 
-    test('two storemen pick one despatch: each sees what the other took, and no scan is lost', async () => {
+    test('two storemen pick one despatch, each sees the other’s picking, and no scan is lost', async () => {
       const { id, bag, taken } = await picked();
       for (const person of [one, other]) {
         await person.page.setViewport({ width: 1360, height: 850 });
@@ -168,7 +168,7 @@ for (const [layout, theme] of [
       for (const person of [one, other]) await person.sees('3 of 3');
     });
 
-    test('without a connection picking goes on, a reload loses nothing, and the despatch waits', async () => {
+    test('picking continues without a connection, a reload loses nothing, and the scans are sent later', async () => {
       const { id, bag, drum, taken } = await picked();
       const { page } = one;
       await one.open(`goodsOut/despatch/${id}`);

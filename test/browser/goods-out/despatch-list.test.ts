@@ -43,7 +43,7 @@ suite('despatch list in a browser', (test, hooks) => {
     return [status, signedBy];
   };
 
-  test('late picks come first and say so; the tabs count them by state and show them', async () => {
+  test('late picks come first and are marked, and the tabs count and filter by state', async () => {
     const { number: next } = await made({ pickByDate: '2099-01-01', partner: 'Prysm', pickBy: 'Ann' });
     const { number: undated } = await made();
     const { number: late } = await made({ pickByDate: '2020-01-01' });
@@ -62,7 +62,7 @@ suite('despatch list in a browser', (test, hooks) => {
     await becomes(numbers, [late, next, undated]);
   });
 
-  test('without a tick the despatch says what lacks, and despatches nothing', async () => {
+  test('Despatch without a ticked pick shows the reason and despatches nothing', async () => {
     const { id } = await made();
     await opened();
     await manager.press('Despatch');
@@ -74,12 +74,12 @@ suite('despatch list in a browser', (test, hooks) => {
     assert.equal(await stateOf(id), ['created', null]);
   });
 
-  test('ticked picks are despatched together under one signature, and nothing without one', async () => {
+  test('ticked picks are despatched together under one signature, and not without one', async () => {
     const [first, second, other] = [await made(), await made(), await made()];
     await opened();
     for (const { number } of [first, second]) await tick(number);
     await manager.page.locator('.batch .button-primary').click();
-    await manager.sees('All goods leave as reserved, under one signature.');
+    await manager.sees('Everything reserved is despatched. One signature covers all.');
     await manager.sees('4each');
     assert.equal(await accessibilityFaults(manager.page), []);
     await manager.page.locator('dialog .button-primary').click();
@@ -93,7 +93,7 @@ suite('despatch list in a browser', (test, hooks) => {
     await until(manager.page, () => document.querySelector('.batch') === null);
   });
 
-  test('a pick that somebody else despatched meanwhile keeps all of them here, and is named', async () => {
+  test('a pick that another user deleted meanwhile is named, and none of the ticked picks is despatched', async () => {
     const [first, second] = [await made(), await made()];
     await opened();
     for (const { number } of [first, second]) await tick(number);
@@ -111,15 +111,15 @@ suite('despatch list in a browser', (test, hooks) => {
     const [first, second] = [await made(), await made()];
     await opened();
     for (const { number } of [first, second]) await tick(number);
-    const asked = manager.page.waitForResponse((answer) => answer.url().includes('/pick/sheet?'));
-    await manager.press('Print as one round');
-    const printed = await asked;
+    const response = manager.page.waitForResponse((answer) => answer.url().includes('/pick/sheet?'));
+    await manager.press('Print one list');
+    const printed = await response;
     const ids = new URL(printed.url()).searchParams.getAll('ids');
     assert.equal(ids.toSorted(), [String(first.id), String(second.id)].toSorted());
     assert.is(printed.headers()['content-type'], 'application/pdf');
   });
 
-  test('what somebody else creates appears by itself, with its number on the tab', async () => {
+  test('a pick that another user creates appears in the list and in the count of its tab', async () => {
     await opened('?status=created');
     const before = (await numbers()).length;
     await made();
@@ -127,7 +127,7 @@ suite('despatch list in a browser', (test, hooks) => {
     await manager.sees(`Created${before + 1}`);
   });
 
-  test('each plan parameter is a filter: its value is a chip, stands in the address and narrows the tabs too', async () => {
+  test('each plan parameter is a filter with a chip, is kept in the address and also filters the tabs', async () => {
     const keeper = await served.it.builders.caller({ companyId: shop.site.companyId }, ['params']);
     const ofPlans = { subject: 'plan' } as const;
     const choices = ['Red', 'Green'];
@@ -160,7 +160,7 @@ suite('despatch list in a browser', (test, hooks) => {
     await becomes(numbers, [green.number, both.number]);
   });
 
-  test('a link by a parameter that nobody knows shows it as a chip, so that it can be taken away', async () => {
+  test('an unknown parameter in a link appears as a chip that can be removed', async () => {
     await manager.open('goodsOut/despatch?parameter=gone%3D1');
     await manager.sees('gone: 1');
     await manager.page.locator('.chip-remove').click();
@@ -171,7 +171,7 @@ suite('despatch list in a browser', (test, hooks) => {
     [360, 740],
     [1360, 850],
   ] as const) {
-    test(`at ${width} px nothing hinders those who cannot see or point`, async () => {
+    test(`the list at ${width} px has no accessibility fault`, async () => {
       await manager.page.setViewport({ width, height });
       await opened();
       assert.equal(await accessibilityFaults(manager.page), []);

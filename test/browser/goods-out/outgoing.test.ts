@@ -60,7 +60,7 @@ suite('mails and calls in a browser', (test, hooks) => {
     await admin.page.keyboard.type(text);
   };
 
-  test('the note is sent from its despatch, wrong addresses are said beside the field, and the mail is shown when it went', async () => {
+  test('a note is sent from its despatch, wrong addresses are refused beside the field, and the sent mail is shown', async () => {
     const { id, number } = await despatched({ thirdPartyComments: 'Gate code 4711' });
     await admin.open(`goodsOut/despatch/${id}`);
     await admin.sees('Nothing sent yet.');
@@ -76,25 +76,25 @@ suite('mails and calls in a browser', (test, hooks) => {
     await admin.sees(`Note ${number} will be sent`);
     await admin.sees('Third-party note to ann@example.com');
     await admin.sees('Delivered');
-    await admin.sees('Note mailed by');
+    await admin.sees('Note emailed by');
     const [mail] = jobs.mailServer.mails;
     assert.ok(mail?.text.includes('Gate code 4711') && mail.files.length === 1);
   });
 
-  test('what is typed of a note stays while the page reads what others did to the pick', async () => {
+  test('a note being typed stays while the page loads other users’ changes to the pick', async () => {
     const { id } = await despatched();
     await admin.open(`goodsOut/despatch/${id}`);
     await admin.press('Send note');
     await typeAddresses('ann@example.com');
     await shop.storeman.ok(mailDespatchNote, { id, addresses: ['bob@example.com'] });
-    await admin.sees('Note mailed by');
+    await admin.sees('Note emailed by');
     await becomes(
       () => admin.page.$eval('dialog textarea', (field) => (field as HTMLTextAreaElement).value),
       'ann@example.com',
     );
   });
 
-  test('the note of a closed pick is sent to nobody any more', async () => {
+  test('the note of a closed pick can no longer be sent', async () => {
     const { id, number } = await despatched();
     await shop.storeman.ok(closePick, { id });
     await admin.open(`goodsOut/despatch/${id}`);
@@ -104,7 +104,7 @@ suite('mails and calls in a browser', (test, hooks) => {
     assert.is(await admin.page.$('dialog[open]'), null);
   });
 
-  test('a test call from the page of a partner says what its service answered', async () => {
+  test('a test call from a partner’s page shows its service’s answer', async () => {
     const { builders } = served.it;
     const { companyId } = shop.site;
     const id = await builders.id('insert into partners (company_id, name) values ($1, $2) returning id', [
@@ -122,7 +122,7 @@ suite('mails and calls in a browser', (test, hooks) => {
     assert.equal(await accessibilityFaults(admin.page), []);
   });
 
-  test('what failed is listed with its pick, sent again, or dropped with a reason', async () => {
+  test('failed mails are listed with their pick, sent again or dropped with a reason', async () => {
     const { id, number } = await despatched();
     await jobs.whilePaused(async () => {
       await shop.storeman.ok(mailDespatchNote, { id, addresses: ['again@example.com'] });
@@ -155,7 +155,7 @@ suite('mails and calls in a browser', (test, hooks) => {
     await admin.page.locator('dialog textarea').click();
     await admin.page.keyboard.type('They have left');
     await admin.page.locator('dialog .button-danger').click();
-    await admin.sees('1 dropped');
+    await admin.sees('1 discarded');
     await admin.sees('Nothing has failed');
     await jobs.done();
     assert.equal(

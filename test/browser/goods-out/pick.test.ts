@@ -26,7 +26,7 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
       browser = await openBrowser();
     });
 
-    test('on a handheld by scan: what each line takes is shown and ticked, kept over a reload, reserved, taken back', async () => {
+    test('a pick by scan on a handheld shows and ticks its sources, survives a reload, reserves and is undone', async () => {
       const { builders, person } = served.it;
       const site = await builders.site({ layout });
       const [bolt, cable, empty] = [
@@ -64,7 +64,7 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
       // Pressed before the stock is read again, so the server asks instead.
       await storeman.sees(`1 from ${others}`);
       await storeman.press('Create pick');
-      await storeman.sees('Tick what this line may take');
+      await storeman.sees('Tick which stock to use');
       await focusOn(page, '.group-takes input');
       await page.keyboard.press('Space');
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
@@ -91,7 +91,7 @@ suite('a pick at a desk', (plainTest, hooks) => {
     return browser.newPage();
   }
 
-  test('asks for the plan parameters that are flagged for this screen, and for those no pick goes without', async () => {
+  test('a pick asks for the plan parameters of this screen and for the required ones', async () => {
     const { builders, person } = served.it;
     const site = await builders.site();
     const keeper = await builders.caller({ companyId: site.companyId }, ['params']);
@@ -107,7 +107,7 @@ suite('a pick at a desk', (plainTest, hooks) => {
     assert.not.ok(await storeman.page.evaluate(() => document.body.textContent.includes('Hidden')));
   });
 
-  test('what another takes meanwhile shows; goods split by hand leave under a signature', async () => {
+  test('stock that another user takes meanwhile is shown, and goods split by hand leave under a signature', async () => {
     const { builders, person } = served.it;
     const site = await builders.site();
     const bolt = await builders.sku(site);
@@ -128,11 +128,11 @@ suite('a pick at a desk', (plainTest, hooks) => {
     const other = await builders.storeman(site);
     await other.ok(createPick, { lines: [{ stockCode: bolt, quantity: '4' }] });
     // The note disappears after a while; the quantity stays.
-    await storeman.sees('others took some of it');
+    await storeman.sees('some has been taken');
     await storeman.sees('7 available');
     assert.equal(await accessibilityFaults(page), []);
 
-    await storeman.press(`Split by hand ${bolt}`);
+    await storeman.press(`Choose stock manually ${bolt}`);
     const { name: shelf } = await builders.db.one<{ name: string }>('select name from locations where id = $1', [far]);
     await page.waitForSelector('.split-stock');
     assert.equal(await accessibilityFaults(page), []);
@@ -141,9 +141,9 @@ suite('a pick at a desk', (plainTest, hooks) => {
       await page.keyboard.press('Backspace');
     }
     await storeman.type(`Quantity at ${shelf}`, '3');
-    await storeman.press('Take these');
+    await storeman.press('Use this stock');
     await storeman.press('Pick and despatch');
-    await storeman.type('Name of the person who signs (optional)', 'A. Carrier');
+    await storeman.type('Signed by (optional)', 'A. Carrier');
     await page.keyboard.down('Control');
     await page.keyboard.press('Enter');
     await page.keyboard.up('Control');

@@ -42,7 +42,7 @@ suite('real orders', (test, hooks) => {
   const served = servedFor(hooks);
   const openBrowser = browsersFor(hooks);
 
-  test('orders of a shop are picked by scan on a handheld, signed for and despatched; the stock adds up', async () => {
+  test('a shop’s orders are picked by scan on a handheld, signed and despatched, and the stock adds up', async () => {
     const { builders, person } = served.it;
     const site = await builders.site();
     const orders = (await readOrders()).slice(0, isLongRun ? 20 : 8);
@@ -79,7 +79,7 @@ suite('real orders', (test, hooks) => {
         if (quantity !== '1') await storeman.press(`The rest, ${shown(Number(quantity) - 1)}`);
       }
       await storeman.press('Despatch');
-      await storeman.type('Name of the person who signs (optional)', 'A. Carrier');
+      await storeman.type('Signed by (optional)', 'A. Carrier');
       await page.locator('::-p-xpath(//dialog//button[normalize-space()="Despatch"])').click();
       await storeman.sees(`${pick.number} despatched`);
     }

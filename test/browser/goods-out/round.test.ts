@@ -14,7 +14,7 @@ suite('a round of picks', (test, hooks) => {
   const served = servedFor(hooks);
   const openBrowser = browsersFor(hooks);
 
-  test('five picks are walked once on a handheld: each scan is booked to the pick it is for, and kept over a reload', async () => {
+  test('five picks are picked in one round on a handheld; each scan goes to its pick and survives a reload', async () => {
     const { builders, person } = served.it;
     const site = await builders.site();
     const [bolt, nut] = [await builders.sku(site), await builders.sku(site)];
@@ -50,7 +50,7 @@ suite('a round of picks', (test, hooks) => {
     await storeman.scan(bolt);
     await storeman.sees(`${bolt}: 2 of 2 for ${picks[4]?.number}`);
     await storeman.scan(bolt);
-    await storeman.sees(`${bolt}: 6 of 6 already taken`);
+    await storeman.sees(`${bolt}: 6 of 6 already picked`);
     for (let count = 0; count < 6; count += 1) await storeman.scan(nut);
     for (const pick of picks.slice(0, 2)) {
       await storeman.scan(drumNumber);

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
-import { settled, showTheme, until } from '../../support/browser/page.ts';
+import { showTheme, until, untilIdle } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { ownServedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
@@ -47,18 +47,18 @@ for (const layout of ['vm', 'H3G'] as const) {
     async function isForAnybody({ page }: Person): Promise<void> {
       for (const theme of ['light', 'dark'] as const) {
         await showTheme(page, theme);
-        await settled(page);
+        await untilIdle(page);
         assert.equal(await accessibilityFaults(page, theme), [], theme);
       }
       await showTheme(page, 'light');
       await page.setViewport({ width: 360, height: 740 });
-      await settled(page);
+      await untilIdle(page);
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
       assert.equal(await accessibilityFaults(page), []);
       await page.setViewport({ width: 1360, height: 900 });
     }
 
-    test('an administrator sets them: what cannot be is said beside the field, and what comes of them is shown', async () => {
+    test('an administrator sets the age bands; an invalid one is refused beside the field, and the result is previewed', async () => {
       await admin.open(`admin/companies?open=${site.companyId}`);
       await admin.type(label, '60, 30');
       await admin.press('Save');
@@ -75,7 +75,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       assert.equal(limits, [7, 14, 28]);
     });
 
-    test('the report of the company groups, draws and filters by its own bands', async () => {
+    test('a company’s report groups, draws and filters by its own bands', async () => {
       await keeper.open('report/agedInventory');
       await becomes(
         async () => (await groups(keeper)).map(([name, lines]) => [name, lines]),
@@ -95,7 +95,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await becomes(async () => (await groups(keeper)).length, 1);
     });
 
-    test('above all companies it has the bands of the company that is chosen', async () => {
+    test('a reader above all companies sees the bands of the chosen company', async () => {
       await admin.open(`report/agedInventory?companyId=${site.companyId}`);
       await becomes(() => bars(admin), ['0-7 days: £10.00', 'Over 28 days: £14.00']);
       const other = await served.it.builders.site({ layout });
@@ -105,7 +105,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await becomes(() => bars(admin), ['0-30 days: £1.00']);
     });
 
-    test('all companies are drawn together in the standard bands, told apart by patterns; a bar leads to its company', async () => {
+    test('all companies are drawn together in the standard bands, and a bar opens its company', async () => {
       await admin.open('report/agedInventory');
       await admin.sees('All companies, in the standard bands. Choose a company to see its own.');
       const none = '31-60 days £0.00, 61-90 days £0.00, 91-180 days £0.00, 181-365 days £0.00';

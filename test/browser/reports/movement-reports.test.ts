@@ -7,7 +7,7 @@ import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
-import { holdTabs, openedTab, settled, until } from '../../support/browser/page.ts';
+import { holdTabs, openedTab, until, untilIdle } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { ernOf } from '../../support/builders/erns.ts';
@@ -77,10 +77,10 @@ for (const layout of ['vm', 'H3G'] as const) {
     }
 
     async function isForAnybody(): Promise<void> {
-      await settled(clerk.page);
+      await untilIdle(clerk.page);
       assert.equal(await accessibilityFaults(clerk.page), []);
       await clerk.page.setViewport({ width: 360, height: 740 });
-      await settled(clerk.page);
+      await untilIdle(clerk.page);
       assert.ok(await clerk.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
       assert.equal(await accessibilityFaults(clerk.page), []);
     }
@@ -95,7 +95,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await until(clerk.page, (wanted) => location.search.includes(`by=${wanted}`), value);
     }
 
-    test('stock reallocation says what became whose; an undone change is marked and in no total; groups open and Back returns', async () => {
+    test('stock reallocation shows new owners, marks undone changes outside the totals, and Back returns from a group', async () => {
       await opened('report/stockReallocation', 'Stock Reallocation');
       await clerk.sees('2 changes');
       await becomes(totals, ['4each']);
@@ -113,7 +113,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await isForAnybody();
     });
 
-    test('goods in is narrowed to a range of days by its name, and leads to the ERN', async () => {
+    test('goods in is filtered by a named range of days and links to the ERN', async () => {
       await opened('report/goodsIn', 'Goods In Report');
       await becomes(totals, ['8each']);
       await clerk.press('Filter');
@@ -152,7 +152,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       return file;
     }
 
-    test('differences are drawn by partner, each side a series; a bar leads to its rows, the numbers stand beneath, and it is an image', async () => {
+    test('differences are drawn by partner; a bar opens its rows, and the chart has its numbers and is saved as an image', async () => {
       await opened('report/discrepancy?chart=1', 'Discrepancy');
       await becomes(bars, ['Cable Co: Short 2 each, Over 0 each, Damaged 0 each']);
       assert.equal(await downloaded('Image (PNG)'), [
@@ -170,7 +170,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await until(clerk.page, () => /partner=Cable/.test(location.search) && /chart=1/.test(location.search));
     });
 
-    test('what came in is drawn by day when its chart is wanted, and hidden again', async () => {
+    test('goods in is drawn by day when its chart is shown, and the chart can be hidden again', async () => {
       await opened('report/goodsIn', 'Goods In Report');
       await clerk.press('Show chart');
       await becomes(async () => (await bars()).map((bar) => bar?.replace(/^.*: /, '')), ['8 each']);
@@ -180,7 +180,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await clerk.page.waitForSelector('.chart', { hidden: true });
     });
 
-    test('goods out shows less than was picked, in the line and in all', async () => {
+    test('goods out shows what was despatched short, in the line and in total', async () => {
       await opened('report/goodsOut', 'Goods Out Report');
       await becomes(totals, ['4each', '3each', '−1each']);
       const [row] = await cells();
@@ -190,7 +190,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await isForAnybody();
     });
 
-    test('discrepancy shows what is missing with its comment, and by partner', async () => {
+    test('discrepancy shows missing goods with their comment, also grouped by partner', async () => {
       await opened('report/discrepancy', 'Discrepancy');
       await clerk.sees('Two left behind');
       await clerk.sees('1 difference');
@@ -202,7 +202,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await isForAnybody();
     });
 
-    test('the differences with one partner are printed as a claim, which leaves out nothing that the partner owes', async () => {
+    test('the differences with one partner are printed as a claim, which is not offered while other filters hide rows', async () => {
       await opened('report/discrepancy?partner=Cable+Co', 'Discrepancy');
       const printed = clerk.page.waitForResponse((answer) => answer.url().includes('/report/discrepancy/claim'));
       await clerk.press('Print claim');
@@ -211,10 +211,10 @@ for (const layout of ['vm', 'H3G'] as const) {
       await clerk.open('report/discrepancy?partner=Cable+Co&stockCode=ALPHA');
       await clerk.sees('1 difference');
       const button = '::-p-aria([name="Print claim"][role="button"])';
-      await becomes(() => clerk.page.$eval(button, (found) => found.getAttribute('aria-disabled')), 'true');
+      await becomes(() => clerk.page.$eval(button, (element) => element.getAttribute('aria-disabled')), 'true');
     });
 
-    test('rows without a partner say that they are narrowed, and are all shown again', async () => {
+    test('a filter for rows without a partner is shown and can be removed', async () => {
       await clerk.open('report/discrepancy?without=partner');
       await clerk.sees('0 differences');
       await clerk.press('Remove Without: Partner');

@@ -7,7 +7,7 @@ import { receiveGoods } from '../../support/builders/picks.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('a list on paper', (test, hooks) => {
+suite('a printed list', (test, hooks) => {
   const served = servedFor(hooks);
   const openBrowser = browsersFor(hooks);
   let clerk: Person;
@@ -65,7 +65,7 @@ suite('a list on paper', (test, hooks) => {
     await becomes(() => clerk.page.$$('.print-sheet').then(({ length }) => length), 0);
   }
 
-  test('has the columns and rows as they are shown, and says what narrows them and what they add up to', async () => {
+  test('a printed list has the shown columns and rows, with its filters and totals', async () => {
     const { head, heads, rows } = await printed('report/stock?job=J-1&sort=-stockCode&columns=job,quantity');
     assert.equal(heads, ['Stock code', 'Job', 'In stock']);
     assert.equal(rows, [
@@ -76,7 +76,7 @@ suite('a list on paper', (test, hooks) => {
     await over();
   });
 
-  test('has the groups of a report that is grouped', async () => {
+  test('a printed report has the groups of the report', async () => {
     const { heads, rows } = await printed('report/stock?by=job');
     assert.equal(heads.slice(0, 2), ['Job', 'Lines']);
     assert.equal(
@@ -89,7 +89,7 @@ suite('a list on paper', (test, hooks) => {
     await over();
   });
 
-  test('has 2,000 rows at most and says so, on numbered pages', async () => {
+  test('a printed list has at most 2,000 rows, says so and is split into pages', async () => {
     const { head, rows } = await printed('jobs?search=P-');
     assert.is(rows.length, 2000);
     assert.match(head, /Only the first 2,000 are printed\. Export them for all\./);

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { createView } from '../../../shared/contract/views/views.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
-import { says, settled } from '../../support/browser/page.ts';
+import { says, untilIdle } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -33,7 +33,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await person.signIn(await served.it.person([site], rights));
     });
 
-    const asked = () => person.page.evaluate(() => decodeURIComponent(location.search));
+    const query = () => person.page.evaluate(() => decodeURIComponent(location.search));
     const named = () => person.page.$eval(button, (element) => element.textContent?.trim());
     const firstCells = () =>
       person.page.$$eval('.list tbody tr:not(.row-bone)', (rows) =>
@@ -59,7 +59,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await says(person.page, button, new RegExp(name));
     }
 
-    test('a view has the grouping and the chart that it was saved with, by its name and by its link', async () => {
+    test('a view restores its grouping and chart, by its name and by its link', async () => {
       await opened('report/agedInventory?by=job&chart=0');
       await becomes(firstCells, ['Free stock', 'J-1']);
       await save('By owner');
@@ -70,7 +70,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await becomes(firstCells, ['Free stock', 'J-1']);
       await person.page.waitForSelector('.chart', { hidden: true });
       await becomes(named, 'Views: By owner');
-      const link = await asked();
+      const link = await query();
       assert.match(link, /by=job/);
       await opened(`report/agedInventory${link}`);
       await becomes(firstCells, ['Free stock', 'J-1']);
@@ -79,7 +79,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await becomes(firstCells, ['0-30 days']);
     });
 
-    test('another grouping, or its chart, is a change of the view; without a view the report is as it opens', async () => {
+    test('another grouping or chart marks the view as changed; without a view the report opens as usual', async () => {
       await opened('report/agedInventory');
       await choose('By owner');
       await becomes(firstCells, ['Free stock', 'J-1']);
@@ -94,10 +94,10 @@ for (const layout of ['vm', 'H3G'] as const) {
       await choose('No view');
       await becomes(firstCells, ['0-30 days']);
       await person.page.waitForSelector('.chart a');
-      await becomes(asked, '');
+      await becomes(query, '');
     });
 
-    test('which measure a chart draws belongs to the view, and follows its link', async () => {
+    test('the measure of a chart belongs to the view and to its link', async () => {
       await opened('report/goodsIn?chart=1');
       const title = () => person.page.$eval('.chart figcaption > span', (words) => words.textContent);
       const draw = (measure: string) => person.page.locator('.chart select').fill(measure);
@@ -110,13 +110,13 @@ for (const layout of ['vm', 'H3G'] as const) {
       await becomes(named, 'Views: Lines drawn (changed)');
       await choose('Lines drawn');
       await becomes(title, 'Lines by day');
-      await opened(`report/goodsIn${await asked()}`);
+      await opened(`report/goodsIn${await query()}`);
       await becomes(title, 'Lines by day');
       await opened('report/goodsIn');
-      await becomes(asked, '');
+      await becomes(query, '');
     });
 
-    test('what is gone of a view is named, the rest is shown', async () => {
+    test('a view names its missing parts and shows the rest', async () => {
       const { builders } = served.it;
       const keeper = await builders.storeman(site);
       const query = 'columns=stockCode,value,quantity&sort=-value&without=drum&without=colour&partner=Acme';
@@ -134,10 +134,10 @@ for (const layout of ['vm', 'H3G'] as const) {
       );
       await becomes(named, 'Views: Worth');
       await becomes(firstCells, ['ALPHA', 'ALPHA']);
-      await settled(person.page);
+      await untilIdle(person.page);
       assert.equal(await accessibilityFaults(person.page), []);
       await person.page.setViewport({ width: 360, height: 740 });
-      await settled(person.page);
+      await untilIdle(person.page);
       assert.ok(await person.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
       await person.page.setViewport({ width: 1360, height: 850 });
       await choose('By size');

@@ -93,7 +93,7 @@ class Newcomer extends Person {
 }
 
 for (const layout of ['vm', 'H3G'] as const) {
-  suite(`what a stock controller asks, within three presses from Home, ${layout}`, (test, hooks) => {
+  suite(`questions of a stock controller within three presses from Home, ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
     const openBrowser = browsersFor(hooks);
     let newcomer: Newcomer;

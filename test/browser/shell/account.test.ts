@@ -23,8 +23,8 @@ suite('account screens', (test, hooks) => {
     return client;
   };
 
-  test('signing in with the keyboard alone leads home', async () => {
-    const { page, stubs, asked } = await open('/wms', { 'POST user/token': {} });
+  test('signing in by keyboard leads to Home', async () => {
+    const { page, stubs, requests } = await open('/wms', { 'POST user/token': {} });
     await titled(page, 'Login - WMS');
     await page.waitForSelector('[name=username]:focus');
     stubs.set('GET user/access', { json: [cannedAccess(1, 'Leeds')] });
@@ -35,15 +35,15 @@ suite('account screens', (test, hooks) => {
     await page.waitForSelector('.top-bar');
     await says(page, 'h1', 'Home');
     await titled(page, 'Home - WMS');
-    const signIn = asked.find(({ call }) => call === 'POST user/token');
+    const signIn = requests.find(({ call }) => call === 'POST user/token');
     assert.equal(signIn?.body, { login: 'storeman', password: 'Demo-pass-1' });
     assert.is(signIn?.headers['x-wms'], '1');
     await page.close();
   });
 
-  test('whoever follows the link of a mail signs in and is at the document', async () => {
+  test('a user who follows the link of a mail signs in and arrives at the document', async () => {
     const address = '/wms/goodsOut/transfers/create/12';
-    const { page, stubs, asked } = await open(address, { 'POST user/token': {} });
+    const { page, stubs, requests } = await open(address, { 'POST user/token': {} });
     await titled(page, 'Login - WMS');
     const leeds = cannedAccess(1, 'Leeds');
     stubs.set('GET user/access', { json: [{ ...leeds, access: [...leeds.access, 'screenReturnsAndTransfers'] }] });
@@ -51,16 +51,16 @@ suite('account screens', (test, hooks) => {
     await page.locator('[name=password]').fill('Demo-pass-1');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.top-bar');
-    await becomes(() => asked.some(({ call }) => call === 'GET shipment/12'), true);
+    await becomes(() => requests.some(({ call }) => call === 'GET shipment/12'), true);
     await becomes(() => page.evaluate(() => location.pathname), address);
     await titled(page, 'Transfer Detail - WMS');
     await page.close();
   });
 
-  test('empty fields are named and the first of them has the focus', async () => {
+  test('empty fields have messages, and the first one gets the focus', async () => {
     const { page } = await open('/wms');
     await page.locator('button[type=submit]').click();
-    const errors = () => page.$$eval('.field-error', (found) => found.map((element) => element.textContent));
+    const errors = () => page.$$eval('.field-error', (elements) => elements.map((element) => element.textContent));
     await becomes(errors, ['Please enter a username', 'Please enter a password']);
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
     await becomes(focused, 'username');
@@ -79,7 +79,7 @@ suite('account screens', (test, hooks) => {
     await page.close();
   });
 
-  test('a wrong password keeps what was typed', async () => {
+  test('a wrong password keeps the typed username', async () => {
     const { page } = await open('/wms', {
       'POST user/token': { status: 401, json: { code: 'wrong_login', message: 'x' } },
     });
@@ -91,7 +91,7 @@ suite('account screens', (test, hooks) => {
     await page.close();
   });
 
-  test('a lost network is told in the words of the specification', async () => {
+  test('a network failure is shown in the words of the specification', async () => {
     const { page } = await open('/wms', { 'POST user/token': 'network' });
     await page.locator('[name=username]').fill('storeman');
     await page.locator('[name=password]').fill('secret');
@@ -100,14 +100,14 @@ suite('account screens', (test, hooks) => {
     await page.close();
   });
 
-  test('a user without any access is signed out and told once', async () => {
-    const { page, stubs, asked } = await open('/wms', { 'POST user/token': {}, 'DELETE user/token': {} });
+  test('a user without any access is signed out and sees the reason once', async () => {
+    const { page, stubs, requests } = await open('/wms', { 'POST user/token': {}, 'DELETE user/token': {} });
     stubs.set('GET user/access', { json: [] });
     await page.locator('[name=username]').fill('demo-none');
     await page.locator('[name=password]').fill('Demo-pass-1');
     await page.keyboard.press('Enter');
     await says(page, '.account-warning', 'Your account has been disabled');
-    await becomes(() => asked.some(({ call }) => call === 'DELETE user/token'), true);
+    await becomes(() => requests.some(({ call }) => call === 'DELETE user/token'), true);
     stubs.set('GET user/access', { status: 401, json: {} });
     await page.reload();
     await page.waitForSelector('h1');
@@ -125,7 +125,7 @@ suite('account screens', (test, hooks) => {
     await page.close();
   });
 
-  test('any other address shows sign-in, and stays until somebody signed in', async () => {
+  test('any other address shows sign-in and stays until the user has signed in', async () => {
     const address = '/wms/goodsIn/erns?status=expected';
     const { page, stubs } = await open(address, { 'POST user/token': {} });
     await says(page, 'h1', 'Login');
@@ -140,8 +140,8 @@ suite('account screens', (test, hooks) => {
     await page.close();
   });
 
-  test('a forgotten password: the panel takes the place of the form', async () => {
-    const { page, asked } = await open('/wms', { 'POST user/sendResetPassword': {} });
+  test('a panel replaces the form of a forgotten password', async () => {
+    const { page, requests } = await open('/wms', { 'POST user/sendResetPassword': {} });
     await page.locator('a[href="/wms/forgottenPassword"]').click();
     await titled(page, 'Forgotten Password - WMS');
     await page.waitForSelector('[name=username]');
@@ -150,12 +150,12 @@ suite('account screens', (test, hooks) => {
     await says(page, '.toast-text', 'The email has been sent successfully');
     await says(page, 'body', /if your username matches an account/);
     assert.is(await page.$('form'), null);
-    assert.ok(asked.some(({ call }) => call === 'POST user/sendResetPassword?login=storeman'));
+    assert.ok(requests.some(({ call }) => call === 'POST user/sendResetPassword?login=storeman'));
     await page.close();
   });
 
-  test('G37 a reset: the token leaves the address bar, the requirements show, and it ends at sign-in', async () => {
-    const { page, asked, complaints } = await open('/wms/resetPassword?token=t0ken&login=storeman', {
+  test('G37 a reset removes the token from the address bar, shows the requirements and ends at sign-in', async () => {
+    const { page, requests, complaints } = await open('/wms/resetPassword?token=t0ken&login=storeman', {
       'POST user/resetPassword': {},
     });
     await until(page, () => location.search === '');
@@ -176,13 +176,13 @@ suite('account screens', (test, hooks) => {
     await page.keyboard.press('Enter');
     await titled(page, 'Login - WMS');
     assert.ok(Date.now() - started >= 3000, 'the message stays 3 seconds');
-    const reset = asked.find(({ call }) => call === 'POST user/resetPassword');
+    const reset = requests.find(({ call }) => call === 'POST user/resetPassword');
     assert.equal(reset?.body, { token: 't0ken', login: 'storeman', password: 'abcdefg1_' });
     assert.not(complaints.some((complaint) => /content security|trusted/i.test(complaint)));
     await page.close();
   });
 
-  test('the screens have no fault that axe finds, light and dark, wide and narrow', async () => {
+  test('the account screens have no axe fault, in light and dark, wide and narrow', async () => {
     for (const address of ['/wms', '/wms/forgottenPassword', '/wms/resetPassword?token=t&login=l']) {
       const { page } = await open(address);
       for (const theme of ['light', 'dark'] as const) {

@@ -12,7 +12,7 @@ suite('without a connection', (test, hooks) => {
 
   const open = (address: string, lost: readonly string[] = []) => openSignedIn(browser, address, {}, lost);
 
-  test('a screen that cannot be fetched without a connection comes with it', async () => {
+  test('a screen that cannot be fetched offline opens once the connection is back', async () => {
     const { page, lost } = await open('/wms', ['shipments-']);
     await titled(page, 'Home - WMS');
     lost.add('healthz');
@@ -23,7 +23,7 @@ suite('without a connection', (test, hooks) => {
     await page.close();
   });
 
-  test('says that it is offline while it is', async () => {
+  test('the page says that it is offline while it is', async () => {
     const { page, lost } = await open('/wms');
     lost.add('healthz');
     await page.setOfflineMode(true);
@@ -34,7 +34,7 @@ suite('without a connection', (test, hooks) => {
     await page.close();
   });
 
-  test('a call that no answer comes to is soon said to be one without a connection', async () => {
+  test('a call without an answer is soon shown as offline', async () => {
     const { page, late } = await open('/wms/transit');
     await titled(page, 'Transit - WMS');
     const { promise, resolve } = Promise.withResolvers<void>();

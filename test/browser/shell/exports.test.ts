@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
-import { settled, showTheme } from '../../support/browser/page.ts';
+import { showTheme, untilIdle } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { becomes } from '../../support/eventually.ts';
@@ -50,7 +50,7 @@ suite('exports in a browser', (test, hooks) => {
       all.map((row) => [...row.querySelectorAll('td')].slice(0, 3).map((cell) => cell.textContent)),
     );
 
-  test('each says how far it is, and one that is being made goes on by itself', async () => {
+  test('each export shows its progress, and a running one updates without a reload', async () => {
     const working = await exported('stock-2026-11-23', 'working', 1200);
     await exported('location-2026-11-22', 'failed', 0);
     await exported('ern-2026-11-21', 'ready', 60_000);
@@ -67,12 +67,12 @@ suite('exports in a browser', (test, hooks) => {
     assert.is(await clerk.page.$('[data-dimmed]'), null, 'the list was dimmed while it was read anew');
   });
 
-  test('anybody can use it, also in the hand and in the dark', async () => {
+  test('the list of exports has no axe fault, in light and dark, at a desk and on a handheld', async () => {
     for (const theme of ['light', 'dark'] as const) {
       await showTheme(clerk.page, theme);
       for (const width of [1360, 360]) {
         await clerk.page.setViewport({ width, height: 740 });
-        await settled(clerk.page);
+        await untilIdle(clerk.page);
         assert.equal(await accessibilityFaults(clerk.page, theme), [], `${theme} ${width}`);
         assert.ok(await clerk.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
       }
@@ -80,7 +80,7 @@ suite('exports in a browser', (test, hooks) => {
     await clerk.page.setViewport({ width: 1360, height: 850 });
   });
 
-  test('one that is ready is downloaded by its name', async () => {
+  test('a ready export is downloaded under its name', async () => {
     const file = await clerk.page.$eval('.list a[data-native]', async (link) => {
       const answer = await fetch((link as HTMLAnchorElement).href);
       return [answer.headers.get('content-disposition'), await answer.text()];
@@ -88,13 +88,13 @@ suite('exports in a browser', (test, hooks) => {
     assert.equal(file, ['attachment; filename="ern-2026-11-21.csv"', 'a,b\r\n1']);
   });
 
-  test('one that is being made is cancelled', async () => {
+  test('a running export can be cancelled', async () => {
     await clerk.page.locator('.list tbody tr:last-child .row-menu button').click();
     await clerk.page.locator('[popover]:popover-open ::-p-text(Cancel export)').click();
     await becomes(async () => (await rows()).at(-1)?.[1], 'Cancelled');
   });
 
-  test('those of yesterday are gone', async () => {
+  test('exports older than a day are not listed', async () => {
     await served.it.builders.db.run(`update exports set finished_at = now() - interval '25 hours'`);
     await clerk.open('exports');
     await clerk.sees('No exports');

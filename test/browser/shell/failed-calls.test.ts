@@ -38,7 +38,7 @@ suite('failed calls', (test, hooks) => {
     return client;
   };
 
-  test('a failure is told with path, status and message until it is dismissed', async () => {
+  test('a failed call is shown with path, status and message until it is dismissed', async () => {
     const { page } = await find({
       status: 500,
       json: { code: 'internal', message: 'Internal error', requestId: 'r1' },
@@ -51,23 +51,23 @@ suite('failed calls', (test, hooks) => {
     await page.close();
   });
 
-  test('a network failure is told as one', async () => {
+  test('a network failure is shown as one', async () => {
     const { page } = await find('network');
     await says(page, '.toast-warn .toast-text', /^Network call failed \(.+\)$/);
     await page.close();
   });
 
-  test('every call names the access it works under and the marks of our client', async () => {
-    const { page, asked } = await find({ json: { items: [] } });
+  test('every call names its access and carries the header of our client', async () => {
+    const { page, requests } = await find({ json: { items: [] } });
     await says(page, '.picker-status', /Nothing found/);
-    const search = asked.find(({ call }) => call === 'GET search?code=DR-1');
+    const search = requests.find(({ call }) => call === 'GET search?code=DR-1');
     assert.is(search?.headers['x-access-id'], '1');
     assert.is(search?.headers['x-wms'], '1');
     assert.is(search?.headers['idempotency-key'], undefined);
     await page.close();
   });
 
-  test('a lost access loads the accesses again and goes on under the next one', async () => {
+  test('a call under a lost access reloads the accesses and continues under the next one', async () => {
     const client = await openStubbedClient(browser, '/wms', {
       ...signedIn,
       'GET search': { status: 403, json: { code: 'access_ended', message: 'gone' } },
@@ -83,7 +83,7 @@ suite('failed calls', (test, hooks) => {
     await page.close();
   });
 
-  test('a lost access leaves what is typed on the screen, and goes on under the next one', async () => {
+  test('a lost access keeps typed input on the screen and continues under the next one', async () => {
     const { page, stubs } = await openStubbedClient(browser, '/wms/goodsOut/pick', {
       ...signedIn,
       'GET parameter': { json: { items: [], next: null } },
@@ -100,7 +100,7 @@ suite('failed calls', (test, hooks) => {
     await page.close();
   });
 
-  test('an access that was lost while the page is loaded anew leaves what was typed, and says under which one it goes on', async () => {
+  test('an access lost during a reload keeps typed input and names the next access', async () => {
     const { page, stubs } = await openStubbedClient(browser, '/wms/goodsOut/pick', {
       ...signedIn,
       'GET parameter': { json: { items: [], next: null } },
@@ -119,7 +119,7 @@ suite('failed calls', (test, hooks) => {
     await page.close();
   });
 
-  test('a session that ended goes to sign-in when nothing would be lost', async () => {
+  test('an ended session leads to sign-in when nothing would be lost', async () => {
     const client = await openStubbedClient(browser, '/wms/transit', {
       ...signedIn,
       'GET search': { status: 401, json: { code: 'session_ended', message: 'ended' } },
@@ -135,7 +135,7 @@ suite('failed calls', (test, hooks) => {
     await page.close();
   });
 
-  test('a scan in the palette opens what it found, though Enter came before the answer', async () => {
+  test('a scan in the palette opens its result even if Enter came before the answer', async () => {
     const items = [{ kind: 'drum', id: 7, label: 'DR-1', detail: 'Fibre OM4' }];
     const { page } = await find({ json: { items }, afterMs: 300 });
     await page.keyboard.press('Enter');

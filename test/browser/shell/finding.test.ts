@@ -6,7 +6,7 @@ import { leeds, openSignedIn, type Stub } from '../../support/browser/stubbed-cl
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('finding anything', (test, hooks) => {
+suite('the palette and scans anywhere', (test, hooks) => {
   const openBrowser = browsersFor(hooks);
   let browser: TestBrowser;
   hooks.before(async () => {
@@ -15,7 +15,7 @@ suite('finding anything', (test, hooks) => {
 
   const open = (address: string, stubs: Record<string, Stub> = {}) => openSignedIn(browser, address, stubs);
 
-  test('Ctrl+K opens the palette, Enter takes the first, focus returns', async () => {
+  test('Ctrl+K opens the palette, Enter takes the first entry, and the dialog closes', async () => {
     const { page } = await open('/wms/transit');
     await page.keyboard.down('Control');
     await page.keyboard.press('k');
@@ -28,7 +28,7 @@ suite('finding anything', (test, hooks) => {
     await page.close();
   });
 
-  test('the palette offers actions and the documents opened lately', async () => {
+  test('the palette offers actions and recently opened documents', async () => {
     const { page } = await open('/wms');
     await page.evaluate(() => {
       const document = { address: '/wms/goodsIn/17', label: 'ERN-17', kind: 'shell_kind_ern' };
@@ -37,8 +37,8 @@ suite('finding anything', (test, hooks) => {
     await page.locator('.find').click();
     await page.waitForSelector('.picker input:focus');
     await eventually(async () => {
-      const offers = await page.$$eval('[role=option] > :first-child', (found) =>
-        found.map((offer) => offer.textContent),
+      const offers = await page.$$eval('[role=option] > :first-child', (options) =>
+        options.map((offer) => offer.textContent),
       );
       assert.equal(offers.slice(0, 2), ['ERN-17', 'Home']);
       assert.equal(offers.slice(-3), ['Switch access', 'Keyboard shortcuts', 'Log out']);
@@ -55,7 +55,7 @@ suite('finding anything', (test, hooks) => {
     'GET search': { json: { items } },
   });
 
-  test('a scan outside any field opens what was scanned, wherever it is', async () => {
+  test('a scan outside any field opens the scanned thing, whatever its kind', async () => {
     const cases = [
       ['drum', 'DR-21', 'CAB-1 · S-7', '/wms/drum/7'],
       ['job', 'J-1', null, '/wms/job/7'],
@@ -72,7 +72,7 @@ suite('finding anything', (test, hooks) => {
     }
   });
 
-  test('a scan by barcode opens its SKU; one that only begins a code opens nothing by itself', async () => {
+  test('a scanned barcode opens its SKU, and the start of a code opens nothing', async () => {
     const sku = { kind: 'sku', id: 7, label: 'CAB-1', detail: 'Cable · 5012345678900' };
     const { page } = await open('/wms/transit', searched(sku));
     await titled(page, 'Transit - WMS');
@@ -85,7 +85,7 @@ suite('finding anything', (test, hooks) => {
     await page.close();
   });
 
-  test('an unknown code is said where the person looks, and the next scan takes its place', async () => {
+  test('an unknown code is reported in the palette, and the next scan replaces it', async () => {
     const { page, stubs } = await open('/wms', searched());
     await titled(page, 'Home - WMS');
     await scanKeys(page, 'XX-99', 'Enter');
@@ -96,8 +96,8 @@ suite('finding anything', (test, hooks) => {
     await page.close();
   });
 
-  test('a GS1 code opens its drum, before the article that it names as well', async () => {
-    const { page, asked } = await open('/wms', {
+  test('a GS1 code opens its drum rather than the SKU it also names', async () => {
+    const { page, requests } = await open('/wms', {
       'GET search': {
         json: {
           items: [
@@ -110,12 +110,14 @@ suite('finding anything', (test, hooks) => {
     await titled(page, 'Home - WMS');
     await scanKeys(page, '(01)09501101530003(21)DR-21', 'Enter');
     await until(page, () => location.pathname === '/wms/drum/9');
-    const codes = asked.filter(({ call }) => call.startsWith('GET search')).map(({ call }) => call.split('code=')[1]);
+    const codes = requests
+      .filter(({ call }) => call.startsWith('GET search'))
+      .map(({ call }) => call.split('code=')[1]);
     assert.equal(codes.toSorted(), ['09501101530003', 'DR-21']);
     await page.close();
   });
 
-  test('a GS1 code that was read wrongly is said to be so, with where', async () => {
+  test('a misread GS1 code is reported with the faulty part', async () => {
     const { page } = await open('/wms', searched());
     await titled(page, 'Home - WMS');
     await scanKeys(page, '(01)09501101530003', 'Enter');
@@ -125,7 +127,7 @@ suite('finding anything', (test, hooks) => {
     await page.close();
   });
 
-  test('a drum that is announced is offered to be received on its ERN, and is not opened unasked', async () => {
+  test('an announced drum is offered for receiving on its ERN and opens only on Enter', async () => {
     const ern = { kind: 'ern', id: 17, label: 'ERN-17', detail: 'DR-21 · Prysm · expected', part: 'DR-21' };
     const { page } = await open('/wms', { ...searched(ern), 'GET ern/17': { status: 404, json: {} } });
     await titled(page, 'Home - WMS');
@@ -139,21 +141,21 @@ suite('finding anything', (test, hooks) => {
     await page.close();
   });
 
-  test('a scan while a window is open is not opened behind it, and that is said', async () => {
-    const { page, asked } = await open('/wms', searched({ kind: 'drum', id: 9, label: 'DR-9', detail: null }));
+  test('a scan while a dialog is open opens nothing and says to close the dialog', async () => {
+    const { page, requests } = await open('/wms', searched({ kind: 'drum', id: 9, label: 'DR-9', detail: null }));
     await page.locator('.user-menu').click();
     await page.locator('::-p-text(Keyboard shortcuts)').click();
     await page.waitForSelector('dialog');
     await scanKeys(page, 'DR-9', 'Enter');
-    await says(page, '.toast', /Close the open window, then scan DR-9 again/);
-    assert.not(asked.some(({ call }) => call.startsWith('GET search')));
+    await says(page, '.toast', /Close this panel first, then scan DR-9 again/);
+    assert.not(requests.some(({ call }) => call.startsWith('GET search')));
     await page.close();
   });
 
-  test('a super admin without goods of their own finds people, and opens them among the users', async () => {
+  test('a super admin without goods finds users and opens them in the list of users', async () => {
     const everything = { ...leeds, id: 3, companyId: null, warehouseId: null, company: null, warehouse: null };
     const user = { kind: 'user', id: 7, label: 'anna', detail: 'Anna Fenn · anna@fenn.example' };
-    const { page, asked } = await open('/wms', {
+    const { page, requests } = await open('/wms', {
       ...searched(user),
       'GET user/access': { json: [{ ...everything, access: ['superAdmin'] }] },
     });
@@ -163,11 +165,11 @@ suite('finding anything', (test, hooks) => {
     await says(page, '[role=option]', 'anna, Anna Fenn · anna@fenn.exampleUser');
     await page.keyboard.press('Enter');
     await until(page, () => location.pathname + location.search === '/wms/admin/users?open=7');
-    assert.ok(asked.some(({ call }) => call.startsWith('GET search')));
+    assert.ok(requests.some(({ call }) => call.startsWith('GET search')));
     await page.close();
   });
 
-  test('the palette begins new records, for those who may make them', async () => {
+  test('the palette creates new records for users who can create them', async () => {
     const { page } = await open('/wms', {
       'GET user/access': { json: [leeds, { ...leeds, id: 9, companyId: null, company: null, access: ['locations'] }] },
       'GET view': { json: { items: [], next: null } },
@@ -177,7 +179,7 @@ suite('finding anything', (test, hooks) => {
     await page.waitForSelector('.picker input:focus');
     await page.keyboard.type('create');
     await eventually(async () => {
-      const offers = await page.$$eval('[role=option]', (found) => found.map(({ textContent }) => textContent));
+      const offers = await page.$$eval('[role=option]', (options) => options.map(({ textContent }) => textContent));
       assert.equal(offers, ['Create locationaction']);
     });
     await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
-import { settled, showTheme } from '../../support/browser/page.ts';
+import { showTheme, untilIdle } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
@@ -16,7 +16,7 @@ const sizes = [
 ] as const;
 
 for (const layout of ['vm', 'H3G'] as const) {
-  suite(`first screens in ${layout}, by eye and ear`, (test, hooks) => {
+  suite(`the look of the first screens in ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
     const openBrowser = browsersFor(hooks);
     let storeman: Person;
@@ -52,7 +52,7 @@ for (const layout of ['vm', 'H3G'] as const) {
 
     for (const size of sizes) {
       for (const name of ['home', 'the ERN list', 'an ERN', 'the stock report with a line open']) {
-        test(`${name} on ${size.name}, light and dark: axe finds nothing, nothing scrolls sideways`, async () => {
+        test(`${name} on ${size.name} has no axe fault in light and dark and does not scroll sideways`, async () => {
           const { page } = storeman;
           const { path = '', ready = '' } = screens[name] ?? {};
           await page.setViewport(size);
@@ -60,7 +60,7 @@ for (const layout of ['vm', 'H3G'] as const) {
           await page.waitForSelector(ready);
           for (const theme of ['light', 'dark'] as const) {
             await showTheme(page, theme);
-            await settled(page);
+            await untilIdle(page);
             assert.equal(await accessibilityFaults(page, theme), [], theme);
             const width = await page.evaluate(() => document.documentElement.scrollWidth);
             assert.ok(width <= size.width, `${width} px wide, ${theme}`);
@@ -69,13 +69,13 @@ for (const layout of ['vm', 'H3G'] as const) {
       }
     }
 
-    test('the split of a line and what a receipt asks are clean for axe as well', async () => {
+    test('the dialog to split a line has no axe fault', async () => {
       const { page } = storeman;
       await page.setViewport(sizes[0]);
       await storeman.open(screens['an ERN']?.path ?? '');
       await page.locator('.place-button').click();
       await page.waitForSelector('dialog[open]');
-      await settled(page);
+      await untilIdle(page);
       assert.equal(await accessibilityFaults(page), []);
       await page.keyboard.press('Escape');
     });

@@ -42,7 +42,7 @@ suite('the gateway before a real browser', (test, hooks) => {
     await page.close();
   });
 
-  test('G12 our own page’s calls pass; without x-wms its changes do not', async () => {
+  test('G12 the page’s own calls pass, and its changes without x-wms are refused', async () => {
     const page = await signedIn(browser, gateway);
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       assert.is(await statusSeen(page, method, '/wmsapi/v1/echo/1'), 200, method);
@@ -52,7 +52,7 @@ suite('the gateway before a real browser', (test, hooks) => {
     await page.close();
   });
 
-  test('G12 G13 T8 nothing that another site makes the browser send gets through', async () => {
+  test('G12 G13 T8 no request that another site makes the browser send gets through', async () => {
     const page = await signedIn(browser, gateway);
     for (const stranger of strangers()) {
       const reached = gateway.api.reached.length;
@@ -70,7 +70,7 @@ suite('the gateway before a real browser', (test, hooks) => {
     await page.close();
   });
 
-  test('G10 after signing out, going back shows nothing', async () => {
+  test('G10 going back after signing out shows nothing', async () => {
     const page = await signedIn(browser, gateway);
     await page.goto(`${gateway.url}/wmsapi/v1/ern?access=11`);
     assert.is(await page.evaluate(() => document.body.textContent), '[]');
@@ -85,7 +85,7 @@ suite('the gateway before a real browser', (test, hooks) => {
     await page.close();
   });
 
-  test('G30 what is injected into the page does not run, and the page cannot be framed', async () => {
+  test('G30 scripts injected into the page do not run, and the page cannot be framed', async () => {
     const page = await browser.newPage();
     await page.goto(`${gateway.url}/wms`);
     assert.equal(new Set(await page.evaluate(inject)), new Set(['refused']));

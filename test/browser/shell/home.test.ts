@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { tellOfFailure } from '../../../server/api/live/announce.ts';
+import { announceFailure } from '../../../server/api/live/announce.ts';
 import { startPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
@@ -16,7 +16,7 @@ suite('home in a browser', (plainTest, hooks) => {
   const served = ownServedFor(hooks);
   const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
-  test('says which picks are late, due and being picked as others make them, and leads to just those', async () => {
+  test('Home counts late, due and started picks as they change and links to exactly those', async () => {
     const { builders } = served.it;
     const { site, storeman: clerk, sku } = await siteWithStock(builders, '10');
     const browser = await openBrowser();
@@ -27,23 +27,33 @@ suite('home in a browser', (plainTest, hooks) => {
       manager.page.$$eval('.due a', (links) =>
         links.map((link) => link.textContent ?? '').filter((text) => /pick|closed/i.test(text)),
       );
-    const texts = ['Overdue picks', 'Picks due by today', 'Being picked', 'Despatched, not closed'];
+    const texts = ['Overdue picks', 'Picks due today', 'Being picked', 'Despatched, waiting to be closed'];
     await becomes(
       numbers,
       texts.map((text) => `0${text}`),
     );
     const late = await clerk.ok(createPick, { pickByDate: '2020-01-02', ...linesOf(sku, '1') });
     await clerk.ok(createPick, { pickByDate: '2099-01-02', ...linesOf(sku, '1') });
-    await becomes(numbers, ['1Overdue picks', '1Picks due by today', '0Being picked', '0Despatched, not closed']);
+    await becomes(numbers, [
+      '1Overdue picks',
+      '1Picks due today',
+      '0Being picked',
+      '0Despatched, waiting to be closed',
+    ]);
     await clerk.ok(startPick, { id: late.id });
-    await becomes(numbers, ['1Overdue picks', '1Picks due by today', '1Being picked', '0Despatched, not closed']);
+    await becomes(numbers, [
+      '1Overdue picks',
+      '1Picks due today',
+      '1Being picked',
+      '0Despatched, waiting to be closed',
+    ]);
     await manager.page.locator('::-p-xpath(//a[contains(., "Overdue picks")])').click();
     await manager.titled('Despatch - WMS');
     await manager.sees(late.number);
     assert.is((await manager.page.$$('.row')).length, 1);
   });
 
-  test('a super admin sees at once, in the warehouse where they work, that a mail failed for good', async () => {
+  test('a super admin in a warehouse sees at once that a mail failed for good', async () => {
     const { builders } = served.it;
     const login = await served.it.person([await builders.site()], planRights);
     await builders.db.run(
@@ -54,13 +64,13 @@ suite('home in a browser', (plainTest, hooks) => {
     const administrator = new Person(await own.newPage(), served.it);
     await administrator.signInAtHome(login);
     await administrator.sees('Overdue picks');
-    await administrator.seesNoMore('Failed mails and calls');
+    await administrator.seesNoMore('Failed emails and calls');
     await failedMail(builders);
-    tellOfFailure(builders.pool);
-    await administrator.sees('1Failed mails and calls');
+    announceFailure(builders.pool);
+    await administrator.sees('1Failed emails and calls');
   });
 
-  test('a person chooses numbers and their order, for every browser of theirs', async () => {
+  test('a user chooses the numbers of Home and their order for all browsers', async () => {
     const { builders } = served.it;
     const site = await builders.site();
     const login = await served.it.person([site], planRights);
@@ -75,18 +85,18 @@ suite('home in a browser', (plainTest, hooks) => {
       () =>
         page.$$eval('.due a', (links) => links.map((link) => (link.lastChild?.textContent ?? '').trim()));
     const first = await person();
-    await first.press('Choose numbers');
-    for (const name of ['ERNs due by today', 'Overdue ERNs', 'ERNs being counted', 'Overdue picks', 'Being picked']) {
+    await first.press('Customise home');
+    for (const name of ['ERNs due today', 'Overdue ERNs', 'ERNs being counted', 'Overdue picks', 'Being picked']) {
       await first.press(`Remove ${name}`);
     }
-    for (const _step of [1, 2]) await first.press('Move Picks due by today up');
+    for (const _step of [1, 2]) await first.press('Move Picks due today up');
     assert.equal(await accessibilityFaults(first.page), []);
     await first.page.locator('dialog[open] ::-p-aria([name="Save"][role="button"])').click();
-    const chosen = ['Picks due by today', 'ERNs expected', 'Despatched, not closed', 'Overdue transit'];
+    const chosen = ['Picks due today', 'ERNs expected', 'Despatched, waiting to be closed', 'Overdue transit'];
     await becomes(numbers(first), chosen);
     const second = await person();
     await becomes(numbers(second), chosen);
-    await second.press('Choose numbers');
+    await second.press('Customise home');
     await second.press('Show all');
     await becomes(async () => (await numbers(second)()).includes('Overdue ERNs'), true);
   });

@@ -22,11 +22,11 @@ suite('the columns of a list in a browser', (plainTest, hooks) => {
     await page.waitForSelector('.row:not(.row-bone)');
     const heads = () => page.$$eval('th[data-column]', (all) => all.map((one) => one.getAttribute('data-column')));
     const density = () => page.evaluate(() => document.documentElement.dataset['density']);
-    const asked = () => page.evaluate(() => decodeURIComponent(location.search));
-    return { person, heads, density, asked };
+    const query = () => page.evaluate(() => decodeURIComponent(location.search));
+    return { person, heads, density, query };
   }
 
-  test('and the height of rows follow the person to another browser, and nobody else; a link that says its columns keeps them', async () => {
+  test('columns and row height follow their user to another browser, but a link with columns keeps its own', async () => {
     const { builders } = served.it;
     const site = await builders.site();
     await receiveGoods(builders, site, [{ stockCode: await builders.sku(site), quantity: '2' }]);
@@ -43,7 +43,7 @@ suite('the columns of a list in a browser', (plainTest, hooks) => {
     const there = await atTheirDesk(login);
     await becomes(there.heads, chosen);
     await becomes(there.density, 'compact');
-    assert.match(await there.asked(), 'columns=');
+    assert.match(await there.query(), 'columns=');
     await there.person.open('report/stock?columns=drum');
     await becomes(there.heads, ['stockCode', 'drum']);
     const other = await atTheirDesk(await served.it.person([site], ['planCreate']));
@@ -51,7 +51,7 @@ suite('the columns of a list in a browser', (plainTest, hooks) => {
     assert.is(await other.density(), 'usual');
   });
 
-  test('are reset everywhere', async () => {
+  test('a reset of the columns applies in every browser', async () => {
     const { builders } = served.it;
     const site = await builders.site();
     await receiveGoods(builders, site, [{ stockCode: await builders.sku(site), quantity: '2' }]);

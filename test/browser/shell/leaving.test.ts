@@ -12,7 +12,7 @@ import { suite } from '../../support/suite.ts';
 const addressOf = (page: Page) => page.evaluate(() => location.href);
 const received = '[data-field=received]';
 
-suite('leaving what is not saved', (test, hooks) => {
+suite('leaving unsaved input', (test, hooks) => {
   const served = servedFor(hooks);
   const openBrowser = browsersFor(hooks);
   let browser: TestBrowser;
@@ -47,7 +47,7 @@ suite('leaving what is not saved', (test, hooks) => {
     await page.locator(`dialog .button ::-p-text(${text})`).click();
   };
 
-  test('a link asks first; staying keeps everything, leaving goes where the link led', async () => {
+  test('following a link asks first; staying keeps everything, leaving opens the link', async () => {
     const page = await countOffline();
     const address = await addressOf(page);
     await page.locator('.brand').click();
@@ -60,7 +60,7 @@ suite('leaving what is not saved', (test, hooks) => {
     await titled(page, 'Home - WMS');
   });
 
-  test('R18 Back asks first and keeps the address meanwhile', async () => {
+  test('R18 Back asks first and keeps the address until then', async () => {
     const page = await countOffline();
     const address = await addressOf(page);
     await page.evaluate(() => history.back());
@@ -84,13 +84,13 @@ suite('leaving what is not saved', (test, hooks) => {
     await becomes(() => page.$eval('.access-text', (element) => element.textContent), before);
   });
 
-  test('closing the tab asks the way browsers do', async () => {
+  test('closing the tab asks with the browser’s own dialog', async () => {
     // This page first sends what another page left unsaved.
     const page = await countOffline('6');
-    const asked = new Promise<string>((answer) => {
+    const dialogType = new Promise<string>((answer) => {
       page.once('dialog', (dialog) => answer(dialog.type()));
     });
     await page.close({ runBeforeUnload: true });
-    assert.is(await asked, 'beforeunload');
+    assert.is(await dialogType, 'beforeunload');
   });
 });

@@ -10,7 +10,7 @@ import { ernOf } from '../../support/builders/erns.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('two people at one ERN', (test, hooks) => {
+suite('two users at one ERN', (test, hooks) => {
   const served = servedFor(hooks);
   const openBrowser = browsersFor(hooks);
   let site: Site;
@@ -43,7 +43,7 @@ suite('two people at one ERN', (test, hooks) => {
     return { ern, clerk, first, second };
   }
 
-  test('what one scans appears at the other, who goes on typing undisturbed', async () => {
+  test('a user’s scan appears for the other user without disturbing their typing', async () => {
     const { first, second } = await opened();
     const field = `Received, ${second}`;
     await ann.page.locator(`::-p-aria([name="${field}"])`).click();
@@ -59,14 +59,14 @@ suite('two people at one ERN', (test, hooks) => {
     await ann.seesNoMore('Changed by');
   });
 
-  test('what one receives closes at the other, who is told by whom', async () => {
+  test('a receipt by one user closes the ERN for the other and names the user', async () => {
     const { ern, clerk } = await opened();
     await clerk.ok(receiveErn, { id: ern.id, asShipped: true });
     await ann.sees('received this ERN');
     await until(ann.page, () => document.querySelector('.scan-input') === null);
   });
 
-  test('the list of ERNs shows what arrives and what is counted, with who did it', async () => {
+  test('the list of ERNs shows new and counted ERNs with the user who changed them', async () => {
     const { builders } = served.it;
     const clerk = await builders.storeman(site);
     const stockCode = await builders.sku(site);
@@ -79,7 +79,7 @@ suite('two people at one ERN', (test, hooks) => {
   });
 
   for (const width of [360, 1360]) {
-    test(`who changes an ERN is named on its row at ${width} px: no row moves, and nothing is covered`, async () => {
+    test(`a change of an ERN names its user on the row at ${width} px, without moving or covering anything`, async () => {
       const { builders } = served.it;
       const clerk = await builders.storeman(site);
       const ern = await ernOf(clerk, [{ stockCode: await builders.sku(site), quantity: '5' }]);

@@ -12,7 +12,7 @@ import { receiveGoods } from '../../support/builders/picks.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('losing nothing', (plainTest, hooks) => {
+suite('unsaved work', (plainTest, hooks) => {
   const served = servedFor(hooks);
   let site: Site;
   const { test, openBrowser } = browsersByTest(plainTest, hooks);
@@ -53,7 +53,7 @@ suite('losing nothing', (plainTest, hooks) => {
     assert.is(status, 200);
   }
 
-  test('scans made without a connection wait in sight and go out once when it is back', async () => {
+  test('scans made offline wait in view and are sent once the connection is back', async () => {
     const { sku, storeman, counted } = await counting();
     await scanOffline(storeman, sku, 3);
     await says(storeman.page, '.offline', /You are offline/);
@@ -64,7 +64,7 @@ suite('losing nothing', (plainTest, hooks) => {
     assert.is(await counted(), '3');
   });
 
-  test('a part of a screen that nobody opened yet opens without a connection', async () => {
+  test('an unopened part of a screen opens offline', async () => {
     const { sku, storeman } = await counting();
     await storeman.page.setOfflineMode(true);
     await storeman.page.keyboard.down('Alt');
@@ -73,7 +73,7 @@ suite('losing nothing', (plainTest, hooks) => {
     await storeman.sees(`Where ${sku} was found`);
   });
 
-  test('scans and typed words survive the crash of the page', async () => {
+  test('scans and typed text survive a crash of the page', async () => {
     const { sku, ern, browser, storeman, counted } = await counting();
     await storeman.page.setOfflineMode(true);
     await storeman.page.locator(`[aria-label="Received, ${sku}"]`).click({ count: 3 });
@@ -92,7 +92,7 @@ suite('losing nothing', (plainTest, hooks) => {
     await again.sees('Enter a whole number');
   });
 
-  test('what is typed and scanned in the instant before the page is loaded anew is there after it', async () => {
+  test('input typed and scanned just before a reload is there afterwards', async () => {
     const { sku, storeman, counted } = await counting();
     await keepDatabaseBusy(storeman.page);
     await storeman.page.locator(`[aria-label="Received, ${sku}"]`).click({ count: 3 });
@@ -106,7 +106,7 @@ suite('losing nothing', (plainTest, hooks) => {
     await becomes(counted, '1');
   });
 
-  test('what is typed on Move Stock in the instant before the page is loaded anew is there after it, also when its goods cannot be read at first', async () => {
+  test('input on Move Stock just before a reload is there afterwards, even if its goods cannot be read at first', async () => {
     const { builders } = served.it;
     const { storeman } = await counting();
     const goods = await builders.sku(site);
@@ -137,7 +137,7 @@ suite('losing nothing', (plainTest, hooks) => {
     await becomes(() => storeman.value(field), '7');
   });
 
-  test('scans outlive the session: the same person who logs in again is told, and they go out', async () => {
+  test('scans survive the session: the same user sees a notice after logging in, and they are sent', async () => {
     const { sku, ern, browser, login, storeman, counted } = await counting();
     await scanOffline(storeman, sku, 2);
     await storeman.page.close();
@@ -150,7 +150,7 @@ suite('losing nothing', (plainTest, hooks) => {
     await until(again.page, () => document.querySelector('.kept-notice') === null);
   });
 
-  test('the notice of unsaved work ends when its document is received elsewhere, and says what was not counted', async () => {
+  test('the notice of unsaved work ends when its document is received elsewhere, and names the discarded scans', async () => {
     const { ern, sku, browser, storeman, clerk } = await counting();
     await scanOffline(storeman, sku, 2);
     await storeman.page.close();
@@ -166,7 +166,7 @@ suite('losing nothing', (plainTest, hooks) => {
     assert.is(await again.page.$('.kept-notice'), null);
   });
 
-  test('the notice of unsaved work is dismissed where it shows, once the person agreed that the work goes', async () => {
+  test('the notice of unsaved work can be dismissed where it appears, after a confirmation', async () => {
     const { ern, sku, browser, storeman, counted } = await counting();
     await scanOffline(storeman, sku, 2);
     await storeman.page.close();
@@ -182,7 +182,7 @@ suite('losing nothing', (plainTest, hooks) => {
     assert.is(await counted(), '1');
   });
 
-  test('another user who logs in is told of them and sends none; their owner finds them again', async () => {
+  test('another user sees a notice and sends none of the scans, and their owner finds them again', async () => {
     const { sku, ern, browser, login, storeman, counted } = await counting();
     await scanOffline(storeman, sku, 2);
     await storeman.page.close();
@@ -201,7 +201,7 @@ suite('losing nothing', (plainTest, hooks) => {
     await becomes(counted, '3');
   });
 
-  test('a log-out without a connection loses nothing; with one it names what would be lost, and asks', async () => {
+  test('logging out offline is refused, and logging out online names the unsaved work and asks', async () => {
     const { sku, ern, browser, storeman, counted } = await counting();
     const logOut = async ({ page }: Person) => {
       await page.locator('.user-menu').click();
@@ -225,7 +225,7 @@ suite('losing nothing', (plainTest, hooks) => {
     assert.is(await counted(), null);
   });
 
-  test('a scan that waited and is refused comes back with its reason, to be dropped', async () => {
+  test('a waiting scan that is refused comes back with its reason and can be dropped', async () => {
     const { sku, ern, storeman, counted } = await counting();
     await scanOffline(storeman, sku, 2);
     await hideErn(served.it.builders, ern);

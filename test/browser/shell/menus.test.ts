@@ -81,7 +81,7 @@ suite('the menus of every demo account', (plainTest, hooks) => {
   const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
   for (const [login, allowed] of Object.entries(accounts)) {
-    test(`${login}: what section 6 allows, and nothing else`, async () => {
+    test(`${login} is offered exactly the menus that section 6 allows`, async () => {
       const browser = await openBrowser();
       const page = await browser.newPage();
       await page.setViewport({ width: 1360, height: 850 });
@@ -92,7 +92,7 @@ suite('the menus of every demo account', (plainTest, hooks) => {
     });
   }
 
-  test('demo-none has no access and is told that the account is disabled', async () => {
+  test('demo-none has no access and sees that the account is disabled', async () => {
     const browser = await openBrowser();
     const page = await browser.newPage();
     await page.goto(`${program.url}/wms`);

@@ -37,7 +37,7 @@ suite('a start without the gateway', (plainTest, hooks) => {
     return { storeman, page, line };
   }
 
-  test('G76 R18 a page loaded anew comes back with the product and what was typed, and saves it once the gateway is there', async () => {
+  test('G76 R18 a page reloaded offline returns with its typed input and saves it once the gateway is back', async () => {
     const { builders } = served.it;
     const sku = await builders.sku(site);
     await receiveGoods(builders, site, [{ stockCode: await builders.sku(site), quantity: '1', job: 'J-1' }]);
@@ -62,12 +62,12 @@ suite('a start without the gateway', (plainTest, hooks) => {
     );
   });
 
-  test('G76 keeps the page as a stranger gets it and the files of its build, no answer of the API; after a logout nobody is signed in', async () => {
+  test('G76 the cache holds only the signed-out page and its build files, and after a logout sign-in appears', async () => {
     const { storeman, page, line } = await storemanAt('transit');
-    const kept = await keptAddresses(page);
-    assert.is(kept.filter((address) => address === '/wms').length, 1);
+    const addresses = await keptAddresses(page);
+    assert.is(addresses.filter((address) => address === '/wms').length, 1);
     assert.equal(
-      kept.filter((address) => address !== '/wms' && !address.startsWith('/wms/assets/')),
+      addresses.filter((address) => address !== '/wms' && !address.startsWith('/wms/assets/')),
       [],
     );
     const html = await page.evaluate(async () => (await caches.match('/wms'))?.text());
@@ -82,7 +82,7 @@ suite('a start without the gateway', (plainTest, hooks) => {
     assert.is(await page.$('.top-bar'), null);
   });
 
-  test('G76 R11 a page goes on with its files when the server has them no more, and one that lacks a file is not shown', async () => {
+  test('G76 R11 a page continues with its files after they left the server, and a page that lacks a file is not shown', async () => {
     const { storeman, page, line } = await storemanAt('');
     line.instead = (path) => (path.startsWith('/wms/assets/') ? { status: 404, text: '{}' } : undefined);
     await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/wms/transit"]')?.click());
@@ -96,7 +96,7 @@ suite('a start without the gateway', (plainTest, hooks) => {
     await storeman.titled('Jobs - WMS');
   });
 
-  test('G76 a new version takes the place of the one before; those of long ago are dropped', async () => {
+  test('G76 a new version replaces the one before, and old versions are deleted', async () => {
     const { page, line } = await storemanAt('transit');
     const first = await versions(page);
     assert.is(first.length, 1);
@@ -107,14 +107,14 @@ suite('a start without the gateway', (plainTest, hooks) => {
       await page.reload();
       await becomes(async () => (await versions(page)).at(-1), `wms-shell ${version}`);
       await until(page, async () => {
-        const found = await navigator.serviceWorker.getRegistration('/wms');
-        return found?.active?.state === 'activated' && !found.installing && !found.waiting;
+        const registration = await navigator.serviceWorker.getRegistration('/wms');
+        return registration?.active?.state === 'activated' && !registration.installing && !registration.waiting;
       });
     }
     await becomes(() => versions(page), ['wms-shell second', 'wms-shell third', 'wms-shell fourth']);
   });
 
-  test('G76 a worker that is switched off takes itself and what it kept away', async () => {
+  test('G76 a worker that is switched off removes itself and its cache', async () => {
     const { storeman, page, line } = await storemanAt('transit');
     const off = await readFile('dist/client/no-service-worker.js', 'utf8');
     line.instead = (path) => (path === worker ? { status: 200, text: off } : undefined);

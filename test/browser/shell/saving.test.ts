@@ -15,6 +15,6 @@ suite('saving in a browser', (test, hooks) => {
   hooks.after(() => saving.close());
 
   for (const screen of browserScreens)
-    test(`R18 ${screen.title}: Back, the end of the session, a lost answer and two clicks: saved once`, () =>
+    test(`R18 ${screen.title} is saved once despite Back, an ended session, a lost answer and two clicks`, () =>
       savesOnce(saving, setting, screen, served.it.builders.name('S')));
 });

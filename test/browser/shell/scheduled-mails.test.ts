@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
 import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
-import { focusOn, says, settled, showTheme, until } from '../../support/browser/page.ts';
+import { focusOn, says, showTheme, until, untilIdle } from '../../support/browser/page.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { becomes, eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
@@ -27,7 +27,7 @@ suite('scheduled mails in a browser, by keyboard', (test, hooks) => {
 
   const db = () => served.it.builders.db;
 
-  const kept = (name: string) =>
+  const rows = (name: string) =>
     db().many<Record<string, unknown>>(
       `select s.every, s.day, s.hour, s.format, s.days_range as range, s.addresses, s.page, s.state, v.file is not null as filed
        from scheduled_mails s
@@ -57,35 +57,35 @@ suite('scheduled mails in a browser, by keyboard', (test, hooks) => {
   async function isAccessible(): Promise<void> {
     for (const theme of ['light', 'dark'] as const) {
       await showTheme(clerk.page, theme);
-      await settled(clerk.page);
+      await untilIdle(clerk.page);
       assert.equal(await accessibilityFaults(clerk.page, theme), [], theme);
     }
     assert.ok(await clerk.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   }
 
-  test('nothing is scheduled yet, and how to do so is said', async () => {
+  test('the empty list of scheduled mails explains how to schedule one', async () => {
     await clerk.open('scheduledMails');
-    await clerk.titled('Scheduled Mails - WMS');
-    await clerk.sees('Open a saved view of a list, then choose Send by mail under Views.');
+    await clerk.titled('Scheduled Emails - WMS');
+    await clerk.sees('Open a saved view of a list, then choose Email under Views.');
   });
 
   for (const { width, name } of widths) {
-    test(`at ${width} pixels a view is saved and scheduled; a wrong address is named, and nothing kept`, async () => {
+    test(`a view is saved and scheduled at ${width} pixels, and a wrong address is refused without saving`, async () => {
       const { page } = clerk;
       await page.setViewport({ width, height: 800 });
       await clerk.open('goodsIn/erns');
       await page.waitForSelector('.data-list > .empty');
       await views(width, 'Save as a view');
-      await clerk.type('Name of the view', name);
+      await clerk.type('View name', name);
       await clerk.press('Save view');
       await until(page, () => document.querySelector('dialog[open]') === null);
-      await views(width, `Send ${name} by mail`);
+      await views(width, `Email ${name}`);
       await page.waitForSelector('dialog .email-list');
       await clerk.type('Send to', 'ann@example.com, nobody');
-      await clerk.press('Schedule mail');
+      await clerk.press('Schedule email');
       await says(page, 'dialog .fault-summary', /Send to: nobody is not an email address/);
       await page.waitForSelector('dialog .email-list:focus');
-      assert.equal(await kept(name), []);
+      assert.equal(await rows(name), []);
       await isAccessible();
 
       await clerk.type('Send to', 'ann@example.com, ben@example.com');
@@ -94,16 +94,16 @@ suite('scheduled mails in a browser, by keyboard', (test, hooks) => {
       await clerk.sees('Day of the week');
       await page.keyboard.press('Tab');
       await page.keyboard.press('ArrowDown');
-      await clerk.press('Schedule mail');
+      await clerk.press('Schedule email');
       await clerk.sees(`${name} scheduled`);
       const addresses = ['ann@example.com', 'ben@example.com'];
       const when = { every: 'week', day: 2, hour: 7, range: null };
-      assert.equal(await kept(name), [
+      assert.equal(await rows(name), [
         { ...when, format: 'xlsx', addresses, page: 'goodsIn/erns', state: 'active', filed: true },
       ]);
     });
 
-    test(`at ${width} pixels it is sent now, and what failed is sent again`, async () => {
+    test(`a scheduled mail is sent at once at ${width} pixels, and a failed one is sent again`, async () => {
       const { page } = clerk;
       await clerk.open(`scheduledMails?search=${encodeURIComponent(name)}`);
       await clerk.sees('Every Tuesday at 07:00');
@@ -134,7 +134,7 @@ suite('scheduled mails in a browser, by keyboard', (test, hooks) => {
       await until(page, () => document.querySelector('dialog[open]') === null);
     });
 
-    test(`at ${width} pixels it is edited, paused, started again by Undo, and after it was stopped; and deleted`, async () => {
+    test(`a scheduled mail is edited, paused, resumed by Undo and after a stop, and deleted at ${width} pixels`, async () => {
       const { page } = clerk;
       const act = async (line: string) => {
         await page.waitForSelector('.list tbody .row:not(.row-bone)');
@@ -158,7 +158,7 @@ suite('scheduled mails in a browser, by keyboard', (test, hooks) => {
       await clerk.sees('Paused');
       await clerk.press('Undo');
       await clerk.sees('started again');
-      await becomes(async () => (await kept(`${name}, each week`)).map(({ state }) => state), ['active']);
+      await becomes(async () => (await rows(`${name}, each week`)).map(({ state }) => state), ['active']);
       await db().run(
         `update scheduled_mails set state = 'stopped', problem = 'The right to it ended.', next_at = null where name = $1`,
         [`${name}, each week`],
@@ -171,7 +171,7 @@ suite('scheduled mails in a browser, by keyboard', (test, hooks) => {
       await clerk.sees('Its list of sent mails is deleted too.');
       await clerk.press('Delete');
       await clerk.sees(`${name}, each week deleted`);
-      await becomes(() => kept(`${name}, each week`), []);
+      await becomes(() => rows(`${name}, each week`), []);
       await clerk.sees('Nothing matches');
     });
   }

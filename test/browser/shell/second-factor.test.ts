@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersByTest } from '../../support/browser/browser.ts';
-import { fillSignIn, focusOn, settled, showTheme } from '../../support/browser/page.ts';
+import { fillSignIn, focusOn, showTheme, untilIdle } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { ownServedFor, password } from '../../support/browser/served.ts';
 import { appCode } from '../../support/builders/second-factor.ts';
@@ -51,7 +51,7 @@ for (const layout of ['vm', 'H3G'] as const) {
         await page.setViewport(size);
         for (const theme of ['light', 'dark'] as const) {
           await showTheme(page, theme);
-          await settled(page);
+          await untilIdle(page);
           assert.equal(await accessibilityFaults(page, theme), [], `${size.name}, ${theme}`);
           const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
           assert.ok((inner ?? 0) <= (outer ?? 0), `${size.name} scrolls sideways`);
@@ -60,7 +60,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await page.setViewport(sizes[0]);
     };
 
-    test('is set up from the user menu, asked for at the next sign-in, and turned off again', async () => {
+    test('a second factor is set up from the user menu, required at the next sign-in and turned off again', async () => {
       const { person, login, page } = await arrive();
       await person.typeSignIn(login);
       await page.locator('.user-menu').click();
@@ -88,7 +88,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       const [recovery = '', another = ''] = await page.$$eval('.recovery-codes li', (codes) =>
         codes.map((code) => code.textContent),
       );
-      await person.press('I saved the codes');
+      await person.press('I have saved the codes');
       await person.sees('Recovery codes left');
       await page.waitForSelector('dialog .account-form:focus');
       await looksRight(page);
@@ -130,7 +130,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await person.press('Set up');
     });
 
-    test('G78 whose company requires it sets it up at the sign-in', async () => {
+    test('G78 a user whose company requires a second factor sets it up at the sign-in', async () => {
       const { person, login, page } = await arrive(true);
       await page.goto(`${served.it.url}/wms`);
       await fillSignIn(page, login, password);
@@ -141,7 +141,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await page.keyboard.type(appCode(await secretOn(page), minuteLater()));
       await page.keyboard.press('Enter');
       await person.sees('Save these codes');
-      await person.press('I saved the codes');
+      await person.press('I have saved the codes');
       await person.titled('Home - WMS');
     });
   });

@@ -54,7 +54,7 @@ suite('the end of a session', (plainTest, hooks) => {
   const loginOf = (page: Page) => page.$eval('[name=username]', (field) => (field as HTMLInputElement).value);
   const firstCount = (page: Page) => page.$eval(received, (field) => (field as HTMLInputElement).value);
 
-  test('R18 opens sign-in over a count that is being saved; the same user goes on and the count is kept', async () => {
+  test('R18 sign-in opens over a count being saved, and the same user continues with the count kept', async () => {
     const page = await openErn();
     const address = await addressOf(page);
     await countFirst(page, '7');
@@ -79,7 +79,7 @@ suite('the end of a session', (plainTest, hooks) => {
     await becomes(() => firstCount(page), '7');
   });
 
-  test('drops what was typed when another user signs in over it', async () => {
+  test('signing in as another user drops the typed input', async () => {
     const page = await openErn();
     await countFirst(page, '3');
     await endSession(page);
@@ -91,7 +91,7 @@ suite('the end of a session', (plainTest, hooks) => {
     await says(page, '.user-menu', /\S/);
   });
 
-  test('scans after it are no passwords: they wait for the screen below, and count once the same user has signed in', async () => {
+  test('scans at the sign-in are not typed as a password and are counted once the same user has signed in', async () => {
     const page = await openErn();
     await page.waitForSelector('.scan-input:focus');
     await endSession(page);
@@ -112,7 +112,7 @@ suite('the end of a session', (plainTest, hooks) => {
     assert.is(tries.length, 1);
   });
 
-  test('goes to sign-in at once when nothing would be lost', async () => {
+  test('an ended session leads straight to sign-in when nothing would be lost', async () => {
     const page = await openErn();
     // The screen may notice the ended session and leave before it can answer, because it reads the changes of others.
     await endSession(page).catch(String);
@@ -131,9 +131,9 @@ suite('the end of a session', (plainTest, hooks) => {
     await becomes(() => loginOf(page), '');
   });
 
-  test('is no end by itself when somebody logs out, whatever was still under way', async () => {
+  test('logging out does not show the end of a session, even with calls still running', async () => {
     const page = await openErn();
-    const { promise: asked, resolve: ask } = Promise.withResolvers<HTTPRequest>();
+    const { promise: countRequest, resolve: ask } = Promise.withResolvers<HTTPRequest>();
     const { promise: leaving, resolve: leave } = Promise.withResolvers<HTTPRequest>();
     await page.setRequestInterception(true);
     page.on('request', (request) => {
@@ -142,7 +142,7 @@ suite('the end of a session', (plainTest, hooks) => {
       else void request.continue();
     });
     await page.goto(`${served.it.url}/wms`);
-    const count = await asked;
+    const count = await countRequest;
     await page.locator('.user-menu').click();
     await page.locator('::-p-aria([name="Log out"])').click();
     const logOut = await leaving;

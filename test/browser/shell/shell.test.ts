@@ -15,14 +15,14 @@ suite('shell', (test, hooks) => {
 
   const open = (address: string, stubs: Record<string, Stub> = {}) => openSignedIn(browser, address, stubs);
 
-  test('home says what runs where', async () => {
+  test('Home shows environment, version and API version', async () => {
     const { page } = await open('/wms');
     await says(page, 'h1', 'Home');
     await says(page, '.home-footer', 'Environment testVersion 0.0.0API version 4.5.6');
     await page.close();
   });
 
-  test('home says n/a where the API version cannot be had, and no more', async () => {
+  test('Home shows n/a for an unknown API version, without a message', async () => {
     const { page } = await open('/wms', { 'GET ': 'network' });
     await says(page, '.home-footer', /API version n\/a$/);
     assert.is(await page.$('.toast'), null);
@@ -30,7 +30,7 @@ suite('shell', (test, hooks) => {
   });
 
   test('the access switcher filters, marks cancelled warehouses and changes the layout', async () => {
-    const { page, asked } = await open('/wms');
+    const { page, requests } = await open('/wms');
     await says(page, '.access-text', 'Northline CableLeeds (LEE1)');
     await page.locator('.access').click();
     await says(page, '.cancelled', 'Northline Cable, Stoke (STO1)cancelled');
@@ -40,21 +40,21 @@ suite('shell', (test, hooks) => {
     await page.keyboard.press('Enter');
     await until(page, () => document.documentElement.dataset.layout === 'h3g');
     await says(page, '.access-text', 'Meridian MobileSlough (SLO1)');
-    const chosen = () => asked.filter(({ call }) => call === 'PUT /wms/session/access').at(-1)?.body;
+    const chosen = () => requests.filter(({ call }) => call === 'PUT /wms/session/access').at(-1)?.body;
     await becomes(chosen, { accessId: 3 });
     await page.reload();
     await says(page, '.access-text', 'Meridian MobileSlough (SLO1)');
     await page.close();
   });
 
-  test('without an operational access the bar says No Stock', async () => {
+  test('the bar says No Stock without an operational access', async () => {
     const wide = { ...leeds, companyId: null, company: null, warehouseId: null, warehouse: null };
     const { page } = await open('/wms', { 'GET user/access': { json: [wide] } });
     await says(page, '.access-text', 'No Stock');
     await page.close();
   });
 
-  test('a page one may not open says so and goes home after a while', async () => {
+  test('a page without permission says so and redirects to Home', async () => {
     const { page } = await open('/wms/admin/users');
     await says(page, '[role=alert]', /redirected to another page/);
     await titled(page, 'Home - WMS');
@@ -62,20 +62,20 @@ suite('shell', (test, hooks) => {
     await page.close();
   });
 
-  test('an address that there is not says that', async () => {
+  test('an unknown address shows Page not found', async () => {
     const { page } = await open('/wms/no/such/page');
     await titled(page, 'Page not found - WMS');
     await page.close();
   });
 
-  test("the other layout's stock by job leads to one's own", async () => {
+  test('the other layout’s address of stock by job leads to the own one', async () => {
     const { page } = await open('/wms/report/stockByActivityCode');
     await titled(page, 'Stock by Job - WMS');
     await until(page, () => location.pathname === '/wms/report/stockByJob');
     await page.close();
   });
 
-  test('a screen that fails is replaced by the error panel; navigation goes on, Retry brings it', async () => {
+  test('the error panel replaces a failed screen, navigation still works, and Retry opens the screen', async () => {
     const { page, lost } = await open('/wms');
     lost.add('shipments-');
     await follow(page, '/wms/transit');
@@ -87,21 +87,23 @@ suite('shell', (test, hooks) => {
     await page.close();
   });
 
-  test('on a handheld the menus fold into one, which also holds help', async () => {
+  test('the menus on a handheld fold into one, which includes Help', async () => {
     const { page } = await open('/wms');
     await holdTabs(page);
     await page.reload();
     await page.setViewport({ width: 360, height: 640 });
     await page.locator('.menus-folded button').click();
     await page.waitForSelector('[role=menuitem]:focus');
-    const items = await page.$$eval('.menus-folded [role=menuitem]', (found) => found.map((item) => item.textContent));
+    const items = await page.$$eval('.menus-folded [role=menuitem]', (elements) =>
+      elements.map((item) => item.textContent),
+    );
     assert.equal([items.at(0), items.at(-1)], ['Home', 'Help']);
     await page.locator('.menus-folded ::-p-aria([name="Help"][role="menuitem"])').click();
     assert.is(await openedTab(page), '/wms/help');
     await page.close();
   });
 
-  test('everything in the frame is 44 pixels on a touch screen', async () => {
+  test('every target in the frame is at least 44 pixels on a touch screen', async () => {
     const { page } = await open('/wms');
     await page.setViewport({ width: 360, height: 740, hasTouch: true, isMobile: true });
     await page.reload();
@@ -116,7 +118,7 @@ suite('shell', (test, hooks) => {
     await page.close();
   });
 
-  test('browsers do not translate the page: they would take the texts from under React, and numbers would stop changing', async () => {
+  test('the page forbids browser translation, which would break its updates', async () => {
     const { page } = await open('/wms');
     const isTranslated = await page.evaluate(() => document.documentElement.translate);
     const meta = await page.$eval('meta[name=google]', (one) => one.getAttribute('content'));
@@ -124,7 +126,7 @@ suite('shell', (test, hooks) => {
     await page.close();
   });
 
-  test('? lists the shortcuts; a scan into nothing does not', async () => {
+  test('? lists the shortcuts, and a scan outside fields does not', async () => {
     const { page } = await open('/wms');
     // All in one task, because the load of the machine would separate keys that arrive one by one.
     await page.evaluate(() => {
@@ -140,7 +142,7 @@ suite('shell', (test, hooks) => {
     await page.close();
   });
 
-  test('arriving somewhere names the page, moves the focus into the content and is announced', async () => {
+  test('opening a screen names the page, moves the focus into the content and is announced', async () => {
     const { page } = await open('/wms/transit');
     await page.locator('.brand').click();
     await titled(page, 'Home - WMS');
@@ -150,19 +152,19 @@ suite('shell', (test, hooks) => {
     await page.close();
   });
 
-  test('logging out tells the server, forgets the access and goes to the start', async () => {
-    const { page, stubs, asked } = await open('/wms/transit', { 'DELETE user/token': {} });
+  test('logging out notifies the server, forgets the access and leads to sign-in', async () => {
+    const { page, stubs, requests } = await open('/wms/transit', { 'DELETE user/token': {} });
     await page.locator('.user-menu').click();
     stubs.set('GET user/access', { status: 401, json: {} });
     await page.waitForSelector('[role^=menuitem]:focus');
     await page.locator('::-p-aria([name="Log out"][role="menuitem"])').click();
     await titled(page, 'Login - WMS');
-    assert.ok(asked.some(({ call }) => call === 'DELETE user/token'));
+    assert.ok(requests.some(({ call }) => call === 'DELETE user/token'));
     assert.is(await page.evaluate(() => localStorage.getItem('wms.currentAccessId')), null);
     await page.close();
   });
 
-  test('a screen that arrives late leaves the focus in the menu that was opened meanwhile', async () => {
+  test('a screen that loads late leaves the focus in a menu opened meanwhile', async () => {
     const { page, late } = await open('/wms/transit');
     await titled(page, 'Transit - WMS');
     const come = Promise.withResolvers<void>();
@@ -178,7 +180,7 @@ suite('shell', (test, hooks) => {
     await page.close();
   });
 
-  test('the theme is chosen in the menu and is there before the page is painted', async () => {
+  test('the theme is chosen in the menu and applied before the page is painted', async () => {
     const { page } = await open('/wms');
     await page.locator('.user-menu').click();
     await page.waitForSelector('[role^=menuitem]:focus');
@@ -191,7 +193,7 @@ suite('shell', (test, hooks) => {
     await page.close();
   });
 
-  test('T15 nothing in an address becomes a property of the page, and a malformed one is no end', async () => {
+  test('T15 an address sets no property of the page, and a malformed address leads to Home', async () => {
     const { page, complaints } = await open(
       '/wms/transit?component=iframe&srcdoc=<script>document.title="x"</script>&key=1',
     );
@@ -203,7 +205,7 @@ suite('shell', (test, hooks) => {
     await page.close();
   });
 
-  test('the frame has no fault that axe finds, light and dark, wide and narrow', async () => {
+  test('the frame has no axe fault, in light and dark, wide and narrow', async () => {
     const { page, complaints } = await open('/wms');
     await page.waitForSelector('h1');
     for (const theme of ['light', 'dark'] as const) {

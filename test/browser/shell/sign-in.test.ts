@@ -32,7 +32,7 @@ suite('signing in to the product', (plainTest, hooks) => {
     return page;
   };
 
-  test('a storeman signs in, sees what he may open, and logs out for good', async () => {
+  test('a storeman signs in, sees only the permitted menus and logs out for good', async () => {
     const page = await arrive();
     await fillSignIn(page, 'demo-vm-storeman', password);
     await titled(page, 'Home - WMS');
@@ -51,7 +51,7 @@ suite('signing in to the product', (plainTest, hooks) => {
     await until(page, () => location.pathname === '/wms');
   });
 
-  test('a wrong password and an unknown user are told the same', async () => {
+  test('a wrong password and an unknown user get the same message', async () => {
     const page = await arrive();
     for (const login of ['demo-viewer', 'nobody-at-all']) {
       await fillSignIn(page, login, 'Wrong-pass-1');
@@ -60,13 +60,13 @@ suite('signing in to the product', (plainTest, hooks) => {
     }
   });
 
-  test('a user without any access is told that the account is disabled', async () => {
+  test('a user without any access sees that the account is disabled', async () => {
     const page = await arrive();
     await fillSignIn(page, 'demo-none', password);
     await says(page, '.account-warning', 'Your account has been disabled');
   });
 
-  test('T7 a link of another site finds the session that is there', async () => {
+  test('T7 a link of another site opens in the existing session', async () => {
     const page = await arrive();
     await fillSignIn(page, 'demo-viewer', password);
     await titled(page, 'Home - WMS');
@@ -97,7 +97,7 @@ suite('signing in to the product', (plainTest, hooks) => {
     await becomes(() => accessOf(second), chosen);
   });
 
-  test('a forgotten password is reset by the link of the mail; the old one is dead', async () => {
+  test('a forgotten password is reset by the mailed link, and the old one no longer works', async () => {
     const page = await arrive('/wms/forgottenPassword');
     await page.waitForSelector('[name=username]');
     await page.locator('[name=username]').fill('demo-h3g-storeman');

@@ -5,7 +5,7 @@ import { createErn, listErnLines } from '../../../shared/contract/goods-in/goods
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersByTest } from '../../support/browser/browser.ts';
-import { settled, showTheme } from '../../support/browser/page.ts';
+import { showTheme, untilIdle } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { ownServedFor, password } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
@@ -54,14 +54,14 @@ suite('single sign-on in the browser', (plainTest, hooks) => {
       await page.setViewport({ width, height: 640 });
       for (const theme of ['light', 'dark'] as const) {
         await showTheme(page, theme);
-        await settled(page);
+        await untilIdle(page);
         assert.equal(await accessibilityFaults(page, theme), [], `${width} wide, ${theme}`);
       }
     }
     await page.setViewport({ width: 1360, height: 850 });
   };
 
-  test('G79 a person signs in by the provider, and no token or code stays where a page can see it', async () => {
+  test('G79 a user signs in by the provider, and no token or code stays where the page can read it', async () => {
     const visit = await arrive();
     await visit.page.waitForSelector('::-p-aria([name="Log in with Acme ID"])');
     await looksRight(visit.page);
@@ -70,7 +70,7 @@ suite('single sign-on in the browser', (plainTest, hooks) => {
     assert.equal(await visit.page.evaluate(() => [document.cookie, location.search]), ['', '']);
   });
 
-  test('G79 who logs out and in again is signed in, and the provider asks who they are', async () => {
+  test('G79 a user who logs out can sign in by the provider again', async () => {
     const visit = await arrive();
     // From the second time on the scripts are cached, and the screen appears at once.
     for (const _ of [1, 2, 3]) {
@@ -82,7 +82,7 @@ suite('single sign-on in the browser', (plainTest, hooks) => {
     }
   });
 
-  test('G79 who signed in in another tab meanwhile comes back all the same', async () => {
+  test('G79 a user who signed in in another tab meanwhile still arrives at Home', async () => {
     const visit = await arrive();
     await visit.person.press('Log in with Acme ID');
     await visit.person.titled('Acme ID');
@@ -96,7 +96,7 @@ suite('single sign-on in the browser', (plainTest, hooks) => {
     assert.is(await visit.page.evaluate(() => location.pathname), '/wms');
   });
 
-  test('G37 a reset link opens as well in a browser that has the screen already', async () => {
+  test('G37 a reset link also works in a browser that already shows its screen', async () => {
     const { page } = await arrive();
     const sent: unknown[] = [];
     page.on('request', (request) => {
@@ -110,7 +110,7 @@ suite('single sign-on in the browser', (plainTest, hooks) => {
     }
   });
 
-  test('G77 G79 a person signs in by the provider with a second factor', async () => {
+  test('G77 G79 a user signs in by the provider with a second factor', async () => {
     const visit = await arrive();
     const { secret } = await withSecondFactor(served.it.builders, visit.login);
     await goThere(visit);
@@ -124,7 +124,7 @@ suite('single sign-on in the browser', (plainTest, hooks) => {
     served.it.builders.now = undefined;
   });
 
-  test('an administrator says what a role gives, and whoever has it at the provider works here at once', async () => {
+  test('an administrator sets the accesses of a role, and its holders at the provider get them at once', async () => {
     const { builders } = served.it;
     const site = await builders.site();
     const { company, warehouse } = await builders.db.one<{ company: string; warehouse: string }>(
@@ -183,7 +183,7 @@ suite('single sign-on in the browser', (plainTest, hooks) => {
     await visit.person.sees('redirected');
   });
 
-  test('R18 over a count whose session has ended a person without password signs in by the provider in another tab, and goes on', async () => {
+  test('R18 a user without a password signs in by the provider in another tab over an ended session and keeps the count', async () => {
     const { builders } = served.it;
     const site = await builders.site();
     const stockCode = await builders.sku(site);
@@ -221,7 +221,7 @@ suite('single sign-on in the browser', (plainTest, hooks) => {
     await becomes(() => visit.page.$eval('[data-field=received]', (field) => (field as HTMLInputElement).value), '4');
   });
 
-  test('G79 an answer that another browser was sent away with signs nobody in', async () => {
+  test('G79 an answer begun in another browser signs no one in', async () => {
     const { person, page, login } = await arrive();
     const { address } = (await identityProvider(provider.options).begin()) as { address: string };
     const answer = await provider.answerFor(address, login);
@@ -230,7 +230,7 @@ suite('single sign-on in the browser', (plainTest, hooks) => {
     await looksRight(page);
   });
 
-  test('G80 a provider that is down is said on the sign-in screen, where the password still works', async () => {
+  test('G80 a provider that is down is reported on the sign-in screen, where the password still works', async () => {
     const { person, login, page } = await arrive();
     const { services } = served.it.builders;
     services.provider = identityProvider({ ...provider.options, issuer: new URL('http://localhost:9/') });

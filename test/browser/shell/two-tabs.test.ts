@@ -11,7 +11,7 @@ import { ernOf } from '../../support/builders/erns.ts';
 import { becomes, eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-const notice = 'Also open in another tab: unsaved work here is not stored until you close that one.';
+const notice = 'This page is open in another tab. Close that tab to save your draft here.';
 
 suite('two tabs of one browser on one document', (plainTest, hooks) => {
   const served = servedFor(hooks);
@@ -53,7 +53,7 @@ suite('two tabs of one browser on one document', (plainTest, hooks) => {
   }
   const isTold = (person: Person) => person.page.evaluate((text) => document.body.textContent.includes(text), notice);
 
-  test('R18 the second is told; the first keeps its draft, and once it is closed the second keeps its own', async () => {
+  test('R18 the second tab is warned, the first keeps its draft, and once that is closed the second keeps its own', async () => {
     const { received, first, second } = await typing('1.5');
     assert.is(await second.value(received), '');
     assert.equal(await accessibilityFaults(second.page), []);
@@ -72,13 +72,13 @@ suite('two tabs of one browser on one document', (plainTest, hooks) => {
     assert.is(await isTold(second), false);
   });
 
-  test('a second that typed nothing goes on with what the first left', async () => {
+  test('a second tab without input continues with the draft of the first', async () => {
     const { received, first, second } = await typing('3.5');
     await closed(first, second);
     await becomes(() => second.value(received), '3.5');
   });
 
-  test('what the second discards is its own', async () => {
+  test('a second tab discards only its own draft', async () => {
     const { received, first, second } = await typing('1.5');
     await second.type(received, '2.5');
     await second.page.locator('.brand').click();

@@ -12,7 +12,7 @@ import { approve, packAll, requestOf, shippingSite } from '../../support/builder
 import { suite } from '../../support/suite.ts';
 
 /** Each message of rules 8 about returns and transfers when the server fails at that request. */
-suite('what fails of a return or transfer is said in the words of rules 8', (plainTest, hooks) => {
+suite('failure messages of returns and transfers in the words of rules 8', (plainTest, hooks) => {
   const served = servedFor(hooks);
   const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
@@ -41,7 +41,7 @@ suite('what fails of a return or transfer is said in the words of rules 8', (pla
     });
   }
 
-  test('creating', async () => {
+  test('a failed creation of a return shows its message', async () => {
     const { person, bag } = await unlucky('POST', /\/shipment$/);
     await person.open('goodsOut/returns/create');
     await person.scan(bag);
@@ -50,7 +50,7 @@ suite('what fails of a return or transfer is said in the words of rules 8', (pla
     await person.sees('There was an error creating the return');
   });
 
-  test('editing', async () => {
+  test('a failed edit of a return shows its message', async () => {
     const { person, bag } = await unlucky('PATCH', /\/shipment\/\d+$/);
     await person.open('goodsOut/returns/create');
     await person.scan(bag);
@@ -65,7 +65,7 @@ suite('what fails of a return or transfer is said in the words of rules 8', (pla
     await person.sees('There was an error editing the return');
   });
 
-  test('adding a packing unit, packing into one, and mailing the manifest', async () => {
+  test('failures to add a packing unit, to pack and to mail the manifest show their messages', async () => {
     const { person, page, bag, anna, boss, request } = await unlucky('POST', /\/shipment\/\d+\/(packing|pack|mail)$/);
     const { id } = await anna.ok(createShipment, request);
     await approve(boss, id);
@@ -88,7 +88,7 @@ suite('what fails of a return or transfer is said in the words of rules 8', (pla
     await packAll(anna, other.id);
     await anna.ok(confirmShipment, { id: other.id });
     await person.open(`goodsOut/returns/create/${other.id}`);
-    await person.press('Mail manifest');
+    await person.press('Email manifest');
     await person.type('Email addresses', 'gate@example.com');
     await page.locator('dialog[open] .button-primary').click();
     await person.sees('There was an issue sending the manifest email');

@@ -26,7 +26,7 @@ function locationName({ db }: Builders, id: number): Promise<string> {
 }
 
 for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
-  suite(`a transfer is made in ${layout}`, (plainTest, hooks) => {
+  suite(`creating a transfer in ${layout}`, (plainTest, hooks) => {
     const served = servedFor(hooks);
     const { test, openBrowser } = browsersByTest(plainTest, hooks);
     let browser: TestBrowser;
@@ -34,7 +34,7 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
       browser = await openBrowser();
     });
 
-    test('on a handheld by scan: places are asked for, drums go whole, kept over a reload, submitted, taken back', async () => {
+    test('a transfer by scan on a handheld asks for locations, takes whole drums, survives a reload and is undone', async () => {
       const { builders, person } = served.it;
       const { from, to } = await twoWarehouses(builders, layout);
       const [bolt, cable] = [await builders.sku(from), await builders.sku(from, { divisible: true })];
@@ -52,7 +52,7 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
       await storeman.open('goodsOut/transfers/create');
       await storeman.titled('Transfer Detail - WMS');
       await storeman.scan(bolt);
-      await storeman.sees(`${bolt} is at 2 places: choose one, or scan its location`);
+      await storeman.sees(`${bolt}: choose which stock to send`);
       assert.equal(await accessibilityFaults(page), []);
       await storeman.scan(await locationName(builders, shelf));
       await storeman.sees(`${bolt}: 1 of 3`);
@@ -89,7 +89,7 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
   });
 }
 
-suite('a return is begun from elsewhere, at a desk', (plainTest, hooks) => {
+suite('starting a return from another page, at a desk', (plainTest, hooks) => {
   const served = servedFor(hooks);
   const { test, openBrowser } = browsersByTest(plainTest, hooks);
   async function newPage(): Promise<Page> {
@@ -97,7 +97,7 @@ suite('a return is begun from elsewhere, at a desk', (plainTest, hooks) => {
     return browser.newPage();
   }
 
-  test('from an ERN: what arrived damaged goes back to its supplier, saved as a draft by keys', async () => {
+  test('a return started from an ERN sends damaged goods to the supplier and is saved as a draft by keys', async () => {
     const { builders, person } = served.it;
     const site = await builders.site();
     const bolt = await builders.sku(site);
@@ -137,7 +137,7 @@ suite('a return is begun from elsewhere, at a desk', (plainTest, hooks) => {
     );
   });
 
-  test('from a drum: part of it is cut off, and the new drum goes in its place', async () => {
+  test('a return started from a drum cuts off a part, and the new drum replaces it', async () => {
     const { builders, person } = served.it;
     const site = await builders.site();
     const cable = await builders.sku(site, { divisible: true });
@@ -162,7 +162,7 @@ suite('a return is begun from elsewhere, at a desk', (plainTest, hooks) => {
     await becomes(() => page.$eval('.lines .line', (line) => line.textContent.includes('120.5')), true);
   });
 
-  test('for the warehouse of the address, under the access there; without one, and of an unknown type, it says so', async () => {
+  test('a form opens for the warehouse of its address, and says when there is no access to it or the type is unknown', async () => {
     const { builders, person } = served.it;
     const { from, to } = await twoWarehouses(builders);
     const closed = await builders.site({ companyId: from.companyId });

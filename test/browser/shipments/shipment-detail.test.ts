@@ -35,7 +35,7 @@ suite('the page of a return or transfer', (plainTest, hooks) => {
     return { ...site, id, number, bag, drumNumber: drum.drumNumber };
   }
 
-  test('a stranger packs and hands over on a handheld by scans, and takes the collection back', async () => {
+  test('a newcomer packs and hands over goods by scans on a handheld and undoes the collection', async () => {
     const { from, anna, id, number, bag, drumNumber } = await approved();
     const { page, person } = await handheld();
     await person.signIn(await served.it.person([from], ['screenReturnsAndTransfers']));
@@ -63,13 +63,13 @@ suite('the page of a return or transfer', (plainTest, hooks) => {
     await person.sees(`${number} confirmed`);
 
     await person.press('Confirm collection');
-    await person.type('Name of the person who signs (optional)', 'Carl Carrier');
+    await person.type('Signed by (optional)', 'Carl Carrier');
     await page.locator('dialog[open] .button-primary').click();
-    await person.sees('Enter who fetched the goods');
+    await person.sees('Enter who collected the goods');
     // The toast covers the title of the dialog until it disappears.
     await person.seesNoMore(`${number} confirmed`);
     assert.equal(await accessibilityFaults(page), []);
-    await person.type('Fetched by', 'Carl of Pallet Express');
+    await person.type('Collected by', 'Carl of Pallet Express');
     await page.locator('dialog[open] .button-primary').click();
     await person.sees('In transit');
     const collected = await anna.ok(getShipment, { id });
@@ -82,7 +82,7 @@ suite('the page of a return or transfer', (plainTest, hooks) => {
     await person.sees('Awaiting collection');
   });
 
-  test('an approver opens the link of a mail whichever warehouse is open, and hears there what others do', async () => {
+  test('an approver opens a mailed link from any warehouse and sees other users’ changes there', async () => {
     const { builders } = served.it;
     const { from, to, anna, ben } = await shippingSite(builders);
     const closed = await builders.site({ companyId: from.companyId });
@@ -108,7 +108,7 @@ suite('the page of a return or transfer', (plainTest, hooks) => {
     }
   });
 
-  test('two pack one unit at once: each sees what the other packs, and both count', async () => {
+  test('two users who pack one unit at once see each other’s goods, and both count', async () => {
     const { from, anna, id, bag } = await approved();
     await anna.ok(addPackingUnit, { id, unit: 'Box' });
     const [one, other] = [await handheld(), await handheld()];
@@ -129,7 +129,7 @@ suite('the page of a return or transfer', (plainTest, hooks) => {
     );
   });
 
-  test('an approver rejects with a reason, which its author reads and nobody can leave out', async () => {
+  test('an approver rejects with a required reason, which the author reads', async () => {
     const { builders } = served.it;
     const { from, anna } = await shippingSite(builders);
     const bag = await builders.sku(from);

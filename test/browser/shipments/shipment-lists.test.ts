@@ -61,7 +61,7 @@ for (const [layout, theme] of [
       return [status, decisionReason];
     };
 
-    test('home says what waits and is late, as others ask and approve, and leads to just those', async () => {
+    test('Home counts waiting and late requests as they change and links to exactly those', async () => {
       const due = () =>
         boss.page.$$eval('.due a', (links) =>
           links.map((link) => link.textContent).filter((text) => /return|transfer/i.test(text)),
@@ -72,11 +72,7 @@ for (const [layout, theme] of [
       await request();
       await becomes(due, ['1Transfers to approve', '1Returns to approve']);
       await approve(site.boss, late.id);
-      await becomes(due, [
-        '1Overdue transfer collections',
-        '1Transfer collections due by today',
-        '1Returns to approve',
-      ]);
+      await becomes(due, ['1Overdue transfer collections', '1Transfer collections due today', '1Returns to approve']);
       await boss.page.locator('::-p-xpath(//a[contains(., "Overdue transfer")])').click();
       await boss.titled('Transfers - WMS');
       await becomes(numbers, [late.number]);
@@ -84,22 +80,22 @@ for (const [layout, theme] of [
       await says(boss.page, '.state-tab[aria-pressed="true"]', 'Late1');
     });
 
-    test('the tabs count by state and show it; drafts are their authors’, and a return is no transfer', async () => {
+    test('the tabs count and filter by state, drafts are listed for their authors, and returns are not transfers', async () => {
       const [type, reason] = [shipmentLists.returnTypes[1], shipmentLists.shipmentReasons[2]];
-      const asked = await request({ type, reason, rmaNumber: 'RMA-77' });
+      const shipment = await request({ type, reason, rmaNumber: 'RMA-77' });
       const draft = await site.anna.ok(createShipment, { kind: 'return' });
       await opened('goodsOut/returns?search=RMA-77');
-      await becomes(numbers, [asked.number]);
+      await becomes(numbers, [shipment.number]);
       for (const fact of [type, reason, stockCode, '4each', 'The company', 'Pending']) await boss.sees(fact);
       await says(boss.page, '.state-tab:nth-of-type(2)', 'Waiting for me1');
       await boss.page.locator('::-p-xpath(//button[starts-with(., "My drafts")])').click();
       await boss.sees('Nothing matches');
       assert.not.ok((await numbers()).includes(draft.number));
       await opened('goodsOut/transfers');
-      assert.not.ok((await numbers()).includes(asked.number));
+      assert.not.ok((await numbers()).includes(shipment.number));
     });
 
-    test('on a handheld a request is approved with all that decides in sight', async () => {
+    test('a request is approved on a handheld with all its facts in view', async () => {
       const reason = shipmentLists.shipmentReasons[1];
       const { id, number } = await transfer({ reason, requestedBy: 'Petra', requiredCollectionDate: '2099-01-02' });
       await boss.page.setViewport(hand);
@@ -126,7 +122,7 @@ for (const [layout, theme] of [
       await boss.page.setViewport(desk);
     });
 
-    test('ticked ones are rejected together, and not without a reason', async () => {
+    test('ticked requests are rejected together, and not without a reason', async () => {
       const [first, second] = [await request(), await request()];
       await opened('goodsOut/returns?forMe=true');
       for (const { number } of [first, second]) await tick(number);
@@ -140,7 +136,7 @@ for (const [layout, theme] of [
       for (const { id } of [first, second]) assert.equal(await stateOf(id), ['rejected', 'Needed here']);
     });
 
-    test('one that somebody else decided on meanwhile is named, and none is decided', async () => {
+    test('a request decided by another user meanwhile is named, and none of the ticked ones is decided', async () => {
       const [first, second] = [await request(), await request()];
       await opened('goodsOut/returns?forMe=true');
       for (const { number } of [first, second]) await tick(number);
@@ -153,7 +149,7 @@ for (const [layout, theme] of [
       await boss.page.keyboard.press('Escape');
     });
 
-    test('labels of the ticked ones are one file: what cannot be printed is left out, what came out is marked', async () => {
+    test('labels of ticked transfers are one file without unprintable ones, and printed ones are marked', async () => {
       const ready = [await transfer({ requestedBy: 'Pia' }), await transfer({ requestedBy: 'Pia' })];
       for (const { id } of ready) {
         await approve(site.boss, id);
@@ -168,7 +164,7 @@ for (const [layout, theme] of [
       await boss.sees('Print 2 labels');
       assert.equal(await accessibilityFaults(boss.page), []);
       await boss.page.locator('dialog .button-primary').click();
-      await boss.sees('Did the labels come out?');
+      await boss.sees('Did all labels print?');
       assert.equal(await accessibilityFaults(boss.page), []);
       await boss.page.locator('dialog .button-primary').click();
       const states = async () =>
@@ -176,7 +172,7 @@ for (const [layout, theme] of [
       await becomes(states, ['printed', 'printed']);
     });
 
-    test('a row opens by Enter, and what somebody else asks for appears by itself', async () => {
+    test('Enter opens a row, and another user’s request appears in the list', async () => {
       const first = await transfer({ requestedBy: 'Zoe' });
       await opened('goodsOut/transfers?search=Zoe');
       const second = await transfer({ requestedBy: 'Zoe' });
@@ -186,7 +182,7 @@ for (const [layout, theme] of [
       await boss.sees(second.number);
     });
 
-    test('where nothing is late the list says so, and its file is of this kind alone', async () => {
+    test('a list without late returns says so, and its file has only returns', async () => {
       await opened('goodsOut/returns');
       await boss.press('Export');
       await boss.page.waitForSelector('a[href*="kind=return"][href*="format=csv"]');
@@ -195,7 +191,7 @@ for (const [layout, theme] of [
       await boss.sees('Nothing is late');
     });
 
-    test('a scan of a packing unit’s label opens what it travels with; transit and its ERN lead there too', async () => {
+    test('scanning a packing unit’s label opens its transfer; transit and the ERN link to it too', async () => {
       const { id, number } = await transfer();
       await approve(site.boss, id);
       await packAll(site.anna, id);
@@ -221,7 +217,7 @@ for (const [layout, theme] of [
       await receiver.titled('Transfer Detail - WMS');
     });
 
-    test('nothing hinders those who cannot see or point', async () => {
+    test('the list has no accessibility fault at a desk and on a handheld', async () => {
       for (const size of [desk, hand]) {
         await boss.page.setViewport(size);
         await opened('goodsOut/transfers');

@@ -14,13 +14,13 @@ import { shippingSite } from '../../support/builders/shipments.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-type Scan = readonly [code: string, said: string];
+type Scan = readonly [code: string, message: string];
 
 const desk = { width: 1360, height: 850 };
 const hand = { width: 360, height: 740, hasTouch: true };
 const ships: readonly Permission[] = ['screenReturnsAndTransfers'];
 
-suite('a return and a transfer from the request to the end, each step by somebody else', (plainTest, hooks) => {
+suite('a return and a transfer from start to end, each step by another user', (plainTest, hooks) => {
   const served = servedFor(hooks);
   const { test, openBrowser } = browsersByTest(plainTest, hooks);
 
@@ -45,9 +45,9 @@ suite('a return and a transfer from the request to the end, each step by somebod
 
   async function raise(person: Person, kind: 'return' | 'transfer', scans: readonly Scan[], to: () => Promise<void>) {
     await person.open(`goodsOut/${kind}s/create`);
-    for (const [code, said] of scans) {
+    for (const [code, message] of scans) {
       await person.scan(code);
-      await person.sees(said);
+      await person.sees(message);
     }
     await to();
     await fill(person, 'Transport type', 'Courier');
@@ -66,35 +66,35 @@ suite('a return and a transfer from the request to the end, each step by somebod
   }
 
   async function handOver(person: Person, number: string, scans: readonly Scan[]) {
-    for (const [code, said] of scans) {
+    for (const [code, message] of scans) {
       await person.scan(code);
-      await person.sees(said);
+      await person.sees(message);
     }
     await person.press('Confirm');
     await person.page.locator('::-p-xpath(//dialog//label[contains(., "missing")])').click();
     await answer(person);
-    await person.sees('Labels of packing units');
+    await person.sees('Packing unit labels');
     await answer(person);
     await person.sees('Copies of each');
     await answer(person);
-    await person.sees('Did the labels come out?');
+    await person.sees('Did all labels print?');
     const address = await openedTab(person.page);
     const type = await person.page.evaluate(async (at) => (await fetch(at)).headers.get('content-type'), address);
     assert.is(type, 'application/pdf');
     await answer(person);
     await becomes(() => person.page.$$eval('dialog[open]', (open) => open.length), 0);
     await person.press('Confirm collection');
-    await person.type('Fetched by', 'Carl of Pallet Express');
+    await person.type('Collected by', 'Carl of Pallet Express');
     const close = 'dialog[open] .dialog-head .button';
     const width = await person.page.$eval(close, (button) => button.getBoundingClientRect().width);
     assert.ok(width < 60, `the close button stands at the end of the title, ${width} px wide`);
-    await person.type('Name of the person who signs (optional)', 'Carl Carrier');
+    await person.type('Signed by (optional)', 'Carl Carrier');
     await answer(person);
     await person.sees(`${number} collected`);
     await becomes(() => person.page.$$eval('dialog[open]', (open) => open.length), 0);
   }
 
-  test('a transfer: approved, packed, labelled and handed over, received short of a drum, the rest closed as lost', async () => {
+  test('a transfer is approved, packed, labelled, handed over and received without a drum, which is closed as lost', async () => {
     const { builders } = served.it;
     const { from, to, anna, ben } = await shippingSite(builders);
     const [bag, thin, thick] = [
@@ -110,9 +110,9 @@ suite('a return and a transfer from the request to the end, each step by somebod
     ]);
 
     const clerk = await stranger(from, ships, desk);
-    const asked: Scan[] = [arrives, missing].map((drum) => [drum, drum]);
-    const bags: Scan[] = ['1 of 5', '2 of 5'].map((said) => [bag, `${bag}: ${said}`]);
-    const id = await raise(clerk, 'transfer', [...asked, ...bags], () =>
+    const drums: Scan[] = [arrives, missing].map((drum) => [drum, drum]);
+    const bags: Scan[] = ['1 of 5', '2 of 5'].map((message) => [bag, `${bag}: ${message}`]);
+    const id = await raise(clerk, 'transfer', [...drums, ...bags], () =>
       fill(clerk, 'Destination warehouse', String(to.warehouseId)),
     );
     const path = `goodsOut/transfers/create/${id}`;
@@ -121,7 +121,7 @@ suite('a return and a transfer from the request to the end, each step by somebod
 
     const packer = await stranger(from, ships, hand);
     await packer.open(path);
-    const packed: Scan[] = ['1 of 2', '2 of 2'].map((said) => [bag, `${bag}: ${said} packed, Pallet 3`]);
+    const packed: Scan[] = ['1 of 2', '2 of 2'].map((message) => [bag, `${bag}: ${message} packed, Pallet 3`]);
     await handOver(packer, number, [[missing, `Drum ${missing} is packed already`], ...packed]);
     assert.equal(
       (await anna.ok(listPackingUnits, { id })).items.map(({ label }) => label),
@@ -135,21 +135,21 @@ suite('a return and a transfer from the request to the end, each step by somebod
     await receiver.open(`goodsIn/${ern}`);
     await receiver.scan(arrives);
     await receiver.sees(`Drum ${arrives} counted, 100`);
-    for (const said of ['1 of 2', '2 of 2']) {
+    for (const message of ['1 of 2', '2 of 2']) {
       await receiver.scan(bag);
-      await receiver.sees(`${bag}: ${said}`);
+      await receiver.sees(`${bag}: ${message}`);
     }
     await receiver.page.locator(`::-p-xpath(//*[contains(@class, "line-summary")][contains(., "${missing}")])`).click();
     await receiver.type(`Received, ${thick}`, '0');
     await receiver.type(`Comment, ${thick}`, 'Not on the lorry');
     await receiver.press('Receive');
-    await receiver.sees('expects the rest');
+    await receiver.sees('The rest is on ');
     const rest = await builders.db.one<{ id: number; number: string }>(
       `select id, number from erns where shipment_id = $1 and status = 'expected'`,
       [id],
     );
     await receiver.open(`transit?open=${rest.id}`);
-    await receiver.press('Close as not arrived');
+    await receiver.press('Close as lost');
     await receiver.choose('Lost');
     await receiver.type('Reason', 'The lorry burnt out');
     await receiver.press('Close transfer');
@@ -158,8 +158,13 @@ suite('a return and a transfer from the request to the end, each step by somebod
     for (const person of [clerk, receiver]) {
       await person.open(path);
       await person.sees('Arrived short');
-      for (const said of ['2 lines differ from what was sent.', 'Not on the lorry', 'The lorry burnt out', missing]) {
-        await person.sees(said);
+      for (const message of [
+        '2 lines differ from what was sent.',
+        'Not on the lorry',
+        'The lorry burnt out',
+        missing,
+      ]) {
+        await person.sees(message);
       }
     }
     const ends = await Promise.all([anna, ben].map(async (end) => (await end.ok(listShipmentArrivals, { id })).items));
@@ -185,19 +190,19 @@ suite('a return and a transfer from the request to the end, each step by somebod
     assert.equal([await lying(to, bag), await lying(to, thin), await lying(to, thick)], [['2'], ['100'], []]);
   });
 
-  test('a return to the company: approved, packed, labelled and handed over', async () => {
+  test('a return to the company is approved, packed, labelled and handed over', async () => {
     const { builders } = served.it;
     const { from, anna } = await shippingSite(builders);
     const bag = await builders.sku(from);
     await receiveGoods(builders, from, [{ stockCode: bag, quantity: '5' }]);
     const clerk = await stranger(from, ships, desk);
-    const bags: Scan[] = ['1 of 5', '2 of 5'].map((said) => [bag, `${bag}: ${said}`]);
+    const bags: Scan[] = ['1 of 5', '2 of 5'].map((message) => [bag, `${bag}: ${message}`]);
     const id = await raise(clerk, 'return', bags, () => clerk.choose('The company'));
     const { number } = await anna.ok(getShipment, { id });
     await approve(await stranger(from, [...ships, 'pluginVmApproveReturn'], hand), 'return', number);
     const packer = await stranger(from, ships, hand);
     await packer.open(`goodsOut/returns/create/${id}`);
-    const packed: Scan[] = ['1 of 2', '2 of 2'].map((said) => [bag, `${bag}: ${said} packed, Pallet 1`]);
+    const packed: Scan[] = ['1 of 2', '2 of 2'].map((message) => [bag, `${bag}: ${message} packed, Pallet 1`]);
     await handOver(packer, number, packed);
     await clerk.sees('Collected');
     const gone = await anna.ok(getShipment, { id });

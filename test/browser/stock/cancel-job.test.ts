@@ -10,7 +10,7 @@ suite('cancelling a job in a browser', (test, hooks) => {
   const served = servedFor(hooks);
   const openBrowser = browsersFor(hooks);
 
-  test('an administrator cancels a job and gets it back, with its stock; enabled, it is not offered any more', async () => {
+  test('an administrator cancels a job and undoes it with its stock; once enabled, undo is no longer offered', async () => {
     const { builders } = served.it;
     const site = await builders.site();
     const [sku, job] = [await builders.sku(site), builders.name('J')];

@@ -47,7 +47,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       storeman.page.locator(`::-p-aria([name="${label}"][role="combobox"])`).fill(value);
     const fits = () => storeman.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-    test('a line of the report is written off in part: totals say so at once, Undo brings it back', async () => {
+    test('part of a line of the report is written off, the totals change at once, and Undo restores it', async () => {
       await opened('report/stock?stockCode=BOLT');
       await becomes(inStock, '20each');
       await openMenu();
@@ -70,7 +70,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await becomes(inStock, '20each');
     });
 
-    test('at the side a line is set to what was found; its ledger says who and why', async () => {
+    test('a line in the side panel is set to the found quantity, and its ledger shows the reason and comment', async () => {
       await opened('report/stock?stockCode=BOLT');
       await storeman.page.locator('.row:not(.row-bone) a').click();
       await storeman.page.waitForSelector('.panel .small-table');
@@ -80,13 +80,13 @@ for (const layout of ['vm', 'H3G'] as const) {
       await select('Reason', 'miscounted');
       await storeman.type('Comment (optional)', 'Behind the rack');
       await storeman.press('Adjust');
-      await says(storeman.page, '.panel .small-table', /Adjusted Counted wrong: Behind the rack\+525/);
+      await says(storeman.page, '.panel .small-table', /Adjusted Miscounted: Behind the rack\+525/);
       await says(storeman.page, '.panel', /In stock25\s?each/);
       await until(storeman.page, () => document.activeElement?.textContent === 'Adjust or write off');
       assert.ok(await fits());
     });
 
-    test('Move Stock opens with the line chosen', async () => {
+    test('Move Stock opens with the line selected', async () => {
       await opened('report/stock?stockCode=BOLT');
       await openMenu();
       await storeman.page.locator('::-p-aria([name="Move"][role="menuitem"])').click();
@@ -95,7 +95,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.press('Clear');
     });
 
-    test('Count starts the count of its location', async () => {
+    test('Count starts the count of the line’s location', async () => {
       await opened('report/stock?stockCode=BOLT');
       await openMenu();
       await storeman.page.locator(`::-p-aria([name="Count ${shelf}"][role="menuitem"])`).click();
@@ -103,7 +103,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.sees(shelf);
     });
 
-    test('found stock is added from its location, on a drum where the SKU is on drums, and shows at once', async () => {
+    test('found stock is added from its location with its drum and appears at once', async () => {
       await opened(`location/${site.shelf}`);
       await storeman.press('More');
       await storeman.page.locator('::-p-aria([name="Add found stock"][role="menuitem"])').click();
@@ -127,7 +127,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       assert.ok(await fits());
     });
 
-    test('who may only look is offered the pages alone', async () => {
+    test('a user who can only view is offered only the pages', async () => {
       const other = await openBrowser();
       const viewer = new Person(await other.newPage(), served.it);
       await viewer.signIn(await served.it.person([site], []));

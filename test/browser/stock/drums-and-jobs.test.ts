@@ -5,7 +5,7 @@ import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
 import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
-import { says, settled, showTheme } from '../../support/browser/page.ts';
+import { says, showTheme, untilIdle } from '../../support/browser/page.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
@@ -25,7 +25,7 @@ for (const layout of ['vm', 'H3G'] as const) {
   suite(`drums and jobs in a browser, ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
     const openBrowser = browsersFor(hooks);
-    const said = words[layout];
+    const labels = words[layout];
     let storeman: KeyboardPerson;
     let ids: { drum: number; job: number };
     let freePick: () => Promise<unknown>;
@@ -52,7 +52,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.signIn(await person([site], [...planRights, 'screenVM02CancelJobs']));
     });
 
-    test('without a mouse: a drum is found, cut onto a number that is free, and the cut taken back', async () => {
+    test('a drum is found and cut onto a free number, and the cut is undone, without a mouse', async () => {
       await storeman.open('drums');
       await storeman.openFirst('DR-1');
       await storeman.titled('Drum - WMS');
@@ -61,7 +61,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.type('Quantity', '600');
       await storeman.sees('600 wanted, only 500 available');
       await storeman.type('Quantity', '120.5');
-      await storeman.sees('379.5 m stay on DR-1');
+      await storeman.sees('379.5 m remain on DR-1');
       await storeman.type('New drum number', 'DR-2');
       await storeman.page.keyboard.press('Enter');
       await control(storeman, 's');
@@ -76,11 +76,11 @@ for (const layout of ['vm', 'H3G'] as const) {
       await says(storeman.page, '.lines[aria-label="History"] .line', /^Undone/);
     });
 
-    test('the owner of a drum opens its page, in the words of the layout, with stock, ERNs and picks', async () => {
+    test('a drum’s owner links to the job’s page with stock, ERNs and picks in the words of the layout', async () => {
       await storeman.open(`drum/${ids.drum}`);
       await storeman.follow('J-77120');
-      await storeman.titled(`${said.job} - WMS`);
-      await storeman.sees(said.segments);
+      await storeman.titled(`${labels.job} - WMS`);
+      await storeman.sees(labels.segments);
       await storeman.sees('SEG001');
       await says(storeman.page, '.lines[aria-label="Open ERNs"]', /ERN-\d+/);
       await says(storeman.page, '.lines[aria-label="Picks"]', /PICK-\d+/);
@@ -90,9 +90,9 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.sees('Reserved for');
     });
 
-    test('what a scanner finds anywhere opens its page; what is not here is said', async () => {
+    test('a scanned drum opens its page from any screen, and an unknown drum is reported', async () => {
       await storeman.open('jobs');
-      await storeman.titled(`${said.jobs} - WMS`);
+      await storeman.titled(`${labels.jobs} - WMS`);
       await control(storeman, 'k');
       await storeman.page.waitForSelector('dialog[open] input:focus');
       await storeman.page.keyboard.type('DR-1');
@@ -100,11 +100,11 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.page.keyboard.press('Enter');
       await storeman.titled('Drum - WMS');
       await storeman.open('drum/999999');
-      await storeman.sees('There is no such drum');
+      await storeman.sees('Drum not found');
     });
 
     const { size, theme } = views[layout];
-    test(`at ${size.width} px, ${theme}: axe finds nothing and nothing scrolls sideways`, async () => {
+    test(`the pages at ${size.width} px, ${theme} have no axe fault and do not scroll sideways`, async () => {
       const { page } = storeman;
       await page.setViewport(size);
       await showTheme(page, theme);
@@ -116,14 +116,14 @@ for (const layout of ['vm', 'H3G'] as const) {
       for (const [path, ready] of places) {
         await storeman.open(path);
         await page.waitForSelector(ready);
-        await settled(page);
+        await untilIdle(page);
         assert.equal(await accessibilityFaults(page), [], path);
         assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= size.width, path);
       }
     });
 
     if (layout === 'vm') {
-      test('a handheld shows Cancel Job whole, below the other buttons of a job', async () => {
+      test('a handheld shows the whole Cancel Job link of a job', async () => {
         const { size } = views.H3G;
         await storeman.page.setViewport(size);
         await storeman.open(`job/${ids.job}`);
@@ -132,7 +132,7 @@ for (const layout of ['vm', 'H3G'] as const) {
         assert.ok(right !== undefined && right <= size.width, `it ends at ${right} px`);
       });
 
-      test('a job is cancelled after its facts: not while something is reserved for it, then with what became free', async () => {
+      test('a job is cancelled only once nothing is reserved for it, and the message counts the freed lines', async () => {
         await storeman.page.setViewport({ width: 1360, height: 850 });
         await storeman.open(`admin/cancelJob?open=${ids.job}`);
         await storeman.sees('This job cannot be cancelled');

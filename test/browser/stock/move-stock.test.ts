@@ -30,7 +30,7 @@ suite('move stock in a browser', (plainTest, hooks) => {
     (await served.it.builders.stock(site, sku)).map(({ locationId, drum, quantity }) => [locationId, drum, quantity]);
 
   for (const layout of ['vm', 'H3G'] as const) {
-    test(`a day's putaway in ${layout} with a scanner alone, at 360 px: by location, by SKU, by drum`, async () => {
+    test(`a day’s goods in ${layout} are put away with a scanner alone, at 360 px, by location, SKU and drum`, async () => {
       const { builders } = served.it;
       const site = await builders.site({ layout });
       const [sku, cable] = [await builders.sku(site), await builders.sku(site, { divisible: true })];
@@ -45,7 +45,7 @@ suite('move stock in a browser', (plainTest, hooks) => {
       await storeman.sees('2 lines at goods in');
 
       await storeman.scan(goodsIn ?? '');
-      await storeman.sees(`${goodsIn}: 2 lines`);
+      await storeman.sees(`2 lines at ${goodsIn}`);
       const heads = () =>
         storeman.page.$$eval('.lines td', (cells) => cells.map((cell) => (cell as HTMLElement).dataset['head']));
       assert.ok((await heads()).includes(layout === 'vm' ? 'Job' : 'Activity Code'));
@@ -92,7 +92,7 @@ suite('move stock in a browser', (plainTest, hooks) => {
     });
   }
 
-  test('the rules are said while typing, with the numbers; nothing is moved against them', async () => {
+  test('the rules appear with their numbers while typing, and nothing is moved against them', async () => {
     const { builders } = served.it;
     const site = await builders.site();
     const [sku, cable] = [await builders.sku(site), await builders.sku(site, { divisible: true })];
@@ -106,17 +106,17 @@ suite('move stock in a browser', (plainTest, hooks) => {
     // The scan field, which stays in sight, must not cover anything that is pressed.
     await storeman.page.setViewport({ width: 1360, height: 850 });
     await storeman.scan(shelf);
-    await storeman.sees(`${shelf}: 2 lines`);
+    await storeman.sees(`2 lines at ${shelf}`);
     const before = await builders.rowCounts();
     await storeman.press('Move');
     await storeman.sees('Select at least one line');
-    for (const [typed, said] of [
+    for (const [typed, message] of [
       ['43', '43 wanted, only 40 available'],
       ['0', 'Enter a quantity above 0'],
       ['1.5', 'Enter a whole number'],
     ] as const) {
       await storeman.type(`Quantity to move, ${sku}`, typed);
-      await storeman.sees(said);
+      await storeman.sees(message);
     }
     await storeman.type(`Quantity to move, ${drumNumber}`, '100');
     await storeman.sees(`Drum ${drumNumber} can only move whole: 305`);
@@ -131,7 +131,7 @@ suite('move stock in a browser', (plainTest, hooks) => {
     assert.equal(await accessibilityFaults(storeman.page), []);
   });
 
-  test('what a pick holds is asked about by name; accepted, the pick is taken along, and the move can be undone', async () => {
+  test('moving goods that a pick holds asks with its number, takes the reservation along and cannot be undone', async () => {
     const { builders } = served.it;
     const site = await builders.site();
     const sku = await builders.sku(site);
@@ -159,7 +159,7 @@ suite('move stock in a browser', (plainTest, hooks) => {
     assert.equal(await reserved(), [[site.shelf2, '10', '6']]);
   });
 
-  test('quarantine is asked for by pressing Move; the move is taken back from the list of last moves', async () => {
+  test('pressing Move confirms a move to quarantine, and the list of recent moves undoes it', async () => {
     const { builders } = served.it;
     const site = await builders.site();
     const sku = await builders.sku(site);
@@ -180,7 +180,7 @@ suite('move stock in a browser', (plainTest, hooks) => {
     await becomes(() => stock(site, sku), [[site.shelf, null, '10']]);
   });
 
-  test('what is chosen outlives the page', async () => {
+  test('selected stock survives closing the page', async () => {
     const { builders } = served.it;
     const site = await builders.site();
     const sku = await builders.sku(site);

@@ -44,7 +44,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.signInAtHome(await person([site], planRights));
     });
 
-    test('a scan opens the SKU: what is here, whose, who holds it, what is open, what was done', async () => {
+    test('a scan opens a SKU with its stock, owners, reservations, open documents and movements', async () => {
       await scanKeys(storeman.page, 'cable', 'Enter');
       await storeman.titled('SKU - WMS');
       const { page } = storeman;
@@ -60,7 +60,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       );
     });
 
-    test('from a SKU to its location and back, each by its link, also where only its name is known', async () => {
+    test('a SKU and its location link to each other, also by name alone', async () => {
       await storeman.open(`sku/${ids.sku}`);
       await storeman.follow(shelf);
       await storeman.titled('Location - WMS');
@@ -74,10 +74,10 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.open('sku?stockCode=NONE-1');
       await storeman.sees('No SKU NONE-1 in this company.');
       await storeman.open('location/999999');
-      await storeman.sees('There is no such location');
+      await storeman.sees('Location not found');
     });
 
-    test('a document whose goods are not counted any more leads to their SKU', async () => {
+    test('a received document links to the SKU of its goods', async () => {
       await storeman.open(`sku/${ids.sku}`);
       const received = '.lines[aria-label="Movements"] a[href*="/goodsIn/"]';
       await storeman.page.locator(received).click();
@@ -86,7 +86,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.titled('SKU - WMS');
     });
 
-    test('Receive opens the ERN with the SKU scanned there, once', async () => {
+    test('Receive opens the ERN with the SKU looked up once', async () => {
       await storeman.open(`sku/${ids.sku}`);
       await storeman.follow('Receive');
       await storeman.titled('ERN - WMS');
@@ -97,7 +97,7 @@ for (const layout of ['vm', 'H3G'] as const) {
     });
 
     const { size, theme } = views[layout];
-    test(`at ${size.width} px, ${theme}: axe finds nothing and nothing scrolls sideways`, async () => {
+    test(`the pages at ${size.width} px, ${theme} have no axe fault and do not scroll sideways`, async () => {
       const { page } = storeman;
       await page.setViewport(size);
       await showTheme(page, theme);

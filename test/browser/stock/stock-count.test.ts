@@ -13,7 +13,7 @@ for (const layout of ['vm', 'H3G'] as const) {
     const served = servedFor(hooks);
     const openBrowser = browsersFor(hooks);
 
-    test('a storeman counts a location by scan alone on a handheld; a second person approves what is worth too much', async () => {
+    test('a storeman counts a location by scan on a handheld, and a second user approves the large difference', async () => {
       const { builders, person } = served.it;
       const site = await builders.site({ layout });
       const [dear, drumNumber] = [await builders.sku(site, { price: '900' }), builders.name('D')];
@@ -49,15 +49,15 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.sees('Enter the reason for the difference');
       const isAboveBar = () =>
         storeman.page.evaluate(() => {
-          const [said, bar] = ['.field-error', '.page-actions'].map((part) =>
+          const [error, bar] = ['.field-error', '.page-actions'].map((part) =>
             document.querySelector(part)?.getBoundingClientRect(),
           );
-          return said !== undefined && bar !== undefined && said.bottom <= bar.top;
+          return error !== undefined && bar !== undefined && error.bottom <= bar.top;
         });
       await becomes(isAboveBar, true);
       await storeman.type('Reason for the difference', 'One is gone');
       await storeman.press('Submit');
-      await storeman.sees('Somebody who did not count must approve it.');
+      await storeman.sees('Someone else must approve this count.');
       const second = new Person(await secondBrowser.newPage(), served.it);
       await second.signIn(await person([site], planRights));
       await second.open('putaway/counts');

@@ -55,7 +55,7 @@ for (const layout of ['vm', 'H3G'] as const) {
     const addressOf = () => storeman.page.evaluate(() => location.href);
     const codes = async () => (await table()).slice(1).map(([code]) => code);
 
-    test('totals cover all that matches; filter and sort stand in the address, which gives the same view again', async () => {
+    test('totals cover all matching rows, and the address keeps filter and sort and restores the view', async () => {
       await opened();
       await storeman.sees('3 lines');
       await becomes(totals, ['3', '1,527each', '400each', '1,127each', '0each', '0each']);
@@ -73,7 +73,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       assert.is(await addressOf(), address);
     });
 
-    test('a line opens at the side with who holds it and its trail, under an address of its own', async () => {
+    test('a line opens in the side panel with its reservations and ledger, under its own address', async () => {
       await opened('?search=ALPHA');
       await storeman.page.locator('.row:not(.row-bone) a').click();
       await storeman.page.waitForSelector('.panel .small-table');
@@ -89,7 +89,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await until(storeman.page, () => !location.search.includes('line='));
     });
 
-    test('the line at the side fits a handheld: nothing of it is cut off or scrolled sideways', async () => {
+    test('the side panel fits a handheld without being cut off or scrolled sideways', async () => {
       await storeman.page.setViewport({ width: 360, height: 740 });
       await opened('?search=ALPHA');
       await storeman.page.locator('.row:not(.row-bone) a').click();
@@ -102,7 +102,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.page.setViewport({ width: 1360, height: 850 });
     });
 
-    test('a group holds what its rows add up to; opened it shows them, Back returns to the groups', async () => {
+    test('a group shows the sums of its rows and opens them, and Back returns to the groups', async () => {
       await opened();
       await storeman.page.locator('.report-tools select').fill('job');
       await until(storeman.page, () => location.search === '?by=job');
@@ -124,7 +124,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       assert.match(await addressOf(), /[?&]without=job/);
     });
 
-    test('stock as at a past moment is chosen on the screen; one to come is refused in words', async () => {
+    test('stock at a past time is chosen on the screen, and a future time is refused', async () => {
       await opened();
       const type = (value: string) =>
         storeman.page.$eval(
@@ -142,12 +142,12 @@ for (const layout of ['vm', 'H3G'] as const) {
         storeman.page.$$eval('.totals, .data-list', (all) => all.map((one) => getComputedStyle(one).visibility));
       await type('2020-01-01T08:00');
       await becomes(shown, ['hidden', 'hidden']);
-      await storeman.sees('Press Enter to show this moment');
+      await storeman.sees('Press Enter to show this date and time');
       await storeman.page.keyboard.press('Enter');
       await until(storeman.page, () => location.search.includes('at=2020-01-01T08'));
       await becomes(totals, ['0', '0', '0', '0', '0', '0']);
       await becomes(shown, ['visible', 'visible']);
-      await storeman.sees('What was reserved and available at a past moment is not recorded');
+      await storeman.sees('Reserved and available quantities are not recorded for past dates');
       await storeman.seesNoMore('Add found stock');
       await choose('2150-01-01T08:00');
       await storeman.sees('Enter a date and time in the past');
@@ -155,7 +155,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await becomes(codes, ['ALPHA', 'BRAVO', 'CHARLIE']);
     });
 
-    test('stock by owner and aged inventory open in groups, the ages as bars that lead to their rows', async () => {
+    test('stock by owner and aged inventory open grouped, and the bars of the ages open their rows', async () => {
       const [own, other] =
         layout === 'vm' ? ['stockByJob', 'stockByActivityCode'] : ['stockByActivityCode', 'stockByJob'];
       await storeman.open(`report/${other}`);
@@ -171,7 +171,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       assert.match(await addressOf(), /band=0-30/);
     });
 
-    test('the file is what is shown: the same rows, columns and heads', async () => {
+    test('the exported file has the shown rows, columns and heads', async () => {
       await opened(`?job=${job}&sort=-stockCode&columns=job,segment,quantity,location`);
       const shown = await table();
       const href = await storeman.page.$eval('.list-tools a[href*="/export"]', (link) => link.getAttribute('href'));

@@ -3,7 +3,7 @@ import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersByTest } from '../../support/browser/browser.ts';
-import { settled } from '../../support/browser/page.ts';
+import { untilIdle } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
@@ -56,7 +56,7 @@ suite('stock unallocation in a browser', (plainTest, hooks) => {
     (await served.it.builders.stock(site, sku)).map(({ job, quantity, reserved }) => [job, quantity, reserved]);
 
   for (const width of [1360, 360]) {
-    test(`a company is chosen first; ticked lines are freed at ${width} px, what picks hold stays and is named; and back`, async () => {
+    test(`a chosen company’s ticked lines are freed at ${width} px, stock of picks stays and is named, and Undo restores`, async () => {
       const { builders } = served.it;
       const site = await builders.site();
       const [sku, held] = [await builders.sku(site), await builders.sku(site)];
@@ -88,7 +88,7 @@ suite('stock unallocation in a browser', (plainTest, hooks) => {
           [null, '3', '0'],
         ],
       );
-      await settled(admin.page);
+      await untilIdle(admin.page);
       assert.equal(await accessibilityFaults(admin.page), []);
       assert.is(await admin.page.evaluate(() => document.documentElement.scrollWidth), width);
       await admin.press('Undo');
@@ -97,7 +97,7 @@ suite('stock unallocation in a browser', (plainTest, hooks) => {
     });
   }
 
-  test('part of a line is freed with a reason; it stands among the last unallocations, and is taken back there', async () => {
+  test('part of a line is freed with a reason and undone in the list of recent unallocations', async () => {
     const { builders } = served.it;
     const site = await builders.site();
     const [sku, job] = [await builders.sku(site), builders.name('J')];
@@ -111,7 +111,7 @@ suite('stock unallocation in a browser', (plainTest, hooks) => {
     await admin.type('Quantity', '11');
     await admin.page.locator('dialog[open] .button-primary').click();
     await admin.sees('11 wanted, only 10 available');
-    await settled(admin.page);
+    await untilIdle(admin.page);
     assert.equal(await accessibilityFaults(admin.page), []);
     assert.equal(await owned(site, sku), [[job, '10', '0']]);
     await admin.type('Quantity', '4');
@@ -133,14 +133,14 @@ suite('stock unallocation in a browser', (plainTest, hooks) => {
     await admin.page.locator('summary').click();
     await admin.sees(`4 of ${sku}`);
     await admin.sees(`freed from ${job}`);
-    await settled(admin.page);
+    await untilIdle(admin.page);
     assert.equal(await accessibilityFaults(admin.page), []);
     await admin.page.locator('.history .button').click();
     await becomes(() => owned(site, sku), [[job, '10', '0']]);
     await admin.sees('undone');
   });
 
-  test('what others take meanwhile shows by itself in the warehouse that the administrator works in', async () => {
+  test('a reservation by another user appears in the administrator’s warehouse without a reload', async () => {
     const { builders } = served.it;
     const site = await builders.site();
     const [sku, job] = [await builders.sku(site), builders.name('J')];

@@ -21,7 +21,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       return storeman;
     }
 
-    test('a storeman looks at what is coming, closes what burnt, takes that back, and opens the ERN', async () => {
+    test('a storeman views coming goods, closes burnt ones, undoes that and opens the ERN', async () => {
       const { builders } = served.it;
       const { from, to } = await twoWarehouses(builders, layout);
       const [stockCode, job] = [await builders.sku(to), builders.name('J')];
@@ -36,7 +36,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.page.waitForSelector('.transit-lines li');
       await storeman.sees(`${job}, SEG001`);
       assert.equal(await accessibilityFaults(storeman.page), []);
-      await storeman.press('Close as not arrived');
+      await storeman.press('Close as lost');
       await storeman.choose('Lost');
       await storeman.type('Reason', 'The lorry burnt out');
       await storeman.press('Close transfer');
@@ -53,7 +53,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       assert.is(await isWide(), false);
     });
 
-    test('who receives a transfer says how much came and where; owner and drum show, and are not asked for', async () => {
+    test('the receiver of a transfer enters only quantity and location; owner and drum are shown', async () => {
       const { builders } = served.it;
       const { from, to } = await twoWarehouses(builders, layout);
       const [cable, drumNumber, job] = [

@@ -79,7 +79,7 @@ suite('every list screen', (test, hooks) => {
   };
 
   for (const path of screens) {
-    test(`${path} on a handheld: nothing moves, one row of tools, the first row in sight, all can be touched`, async () => {
+    test(`${path} on a handheld stays still, with one row of tools, its first row in view and large touch targets`, async () => {
       const page = await shown(path, 360);
       await movesNothing(page);
       // The list of roles has no filter, nor any of the other tools that a desk shows beside it.
@@ -94,7 +94,7 @@ suite('every list screen', (test, hooks) => {
 
   // After all handhelds, because switching touch off reloads the page.
   for (const path of screens) {
-    test(`${path} at a desk: nothing moves, one row of tools`, async () => {
+    test(`${path} at a desk stays still while loading and has one row of tools`, async () => {
       const page = await shown(path, 1360);
       await movesNothing(page);
       await hasOneRowOfTools(page);
@@ -102,12 +102,12 @@ suite('every list screen', (test, hooks) => {
   }
 
   for (const width of [1360, 360]) {
-    test(`stock counts, whose list stands below a scan field, move nothing at ${width} px`, async () => {
+    test(`stock counts below their scan field stay still while loading at ${width} px`, async () => {
       await movesNothing(await shown('putaway/counts', width));
     });
   }
 
-  test('a handheld sorts by its menu', async () => {
+  test('the list on a handheld is sorted by its menu', async () => {
     const page = await shown('goodsIn/erns', 360);
     const item = (name: string) => page.locator(`[popover]:popover-open ::-p-text(${name})`);
     const numbers = () => page.$$eval('.row .row-link', (links) => links.map((link) => link.textContent));
@@ -146,14 +146,14 @@ async function busy(builders: Builders): Promise<Site> {
 
 /** Answers arrive one by one, some after the screen, so that the layout must have reserved their space. */
 async function late(page: Page): Promise<void> {
-  let asked = 0;
+  let requestCount = 0;
   await page.setRequestInterception(true);
   page.on('request', (request) => {
-    asked += 1;
+    requestCount += 1;
     // On a busy machine such a late answer would count as a lost connection, and the notice would appear above the list.
     if (request.url().endsWith('/healthz')) return void request.respond({ body: '{}' });
     const isAnswer = request.url().includes('/wmsapi/');
-    setTimeout(() => void request.continue(), isAnswer ? 40 * (asked % 4) : 0);
+    setTimeout(() => void request.continue(), isAnswer ? 40 * (requestCount % 4) : 0);
   });
 }
 

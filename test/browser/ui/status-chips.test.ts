@@ -38,7 +38,7 @@ suite('status chips of lists at 1360 px', (test, hooks) => {
   const openBrowser = browsersFor(hooks);
 
   for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
-    test(`the longest text of each is not cut in ${layout}`, async () => {
+    test(`the longest text of each status is shown in full in ${layout}`, async () => {
       const { builders } = served.it;
       const site = await siteWithRows(builders, layout);
       const { companyId, warehouseId } = site;
@@ -64,8 +64,8 @@ suite('status chips of lists at 1360 px', (test, hooks) => {
 });
 
 function wordsOf(texts: AreaTexts, keys: RegExp, layout: LayoutId): string[] {
-  const said = { ...texts.default, ...texts[textSetOf[layout]] };
-  const words = Object.entries(said).flatMap(([key, text]) => {
+  const layoutTexts = { ...texts.default, ...texts[textSetOf[layout]] };
+  const words = Object.entries(layoutTexts).flatMap(([key, text]) => {
     if (!keys.test(key) || text === undefined) return [];
     return typeof text === 'string' ? text : Object.values(text);
   });

@@ -44,7 +44,7 @@ suite('columns of a list', (test, hooks) => {
     return page;
   };
 
-  test('a column is made wider by a button and by its edge; the others keep their widths', async () => {
+  test('a column is resized by a button and by its edge, and the others keep their widths', async () => {
     const page = await open();
     const [partner, created] = [await widthOf(page, 'partner'), await widthOf(page, 'created')];
     await press(page, 'Make Partner wider');
@@ -62,7 +62,7 @@ suite('columns of a list', (test, hooks) => {
     await page.close();
   });
 
-  test('a column is dragged by its head to another place; the click that ends it sorts nothing, Esc takes it back', async () => {
+  test('a column is dragged by its head to another place without sorting, and Esc cancels the drag', async () => {
     const page = await open();
     await dragHead(page, 'partner', 'skus');
     await becomes(() => headsOf(page).then((heads) => heads.slice(0, 4)), ['number', 'created', 'skus', 'partner']);
@@ -76,7 +76,7 @@ suite('columns of a list', (test, hooks) => {
     await page.close();
   });
 
-  test('a pinned column comes after the first and stays in view when the table is scrolled sideways', async () => {
+  test('a pinned column follows the first one and stays in view when the table is scrolled sideways', async () => {
     const page = await open({ width: 900 });
     await press(page, 'Pin Items');
     await becomes(() => headsOf(page).then((heads) => heads.slice(0, 3)), ['number', 'items', 'partner']);
@@ -93,7 +93,7 @@ suite('columns of a list', (test, hooks) => {
     await page.close();
   });
 
-  test('what was chosen is there again on the next visit and in the address; reset brings back the own columns', async () => {
+  test('chosen columns return on the next visit and in the address, and Reset restores the list’s own', async () => {
     const page = await open();
     await press(page, 'Move Partner right');
     await press(page, 'Make Created wider');

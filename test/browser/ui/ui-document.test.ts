@@ -34,7 +34,7 @@ suite('scanning and counting', (test, hooks) => {
     await page.close();
   });
 
-  test('20 scans at 5 a second with a slow server: all applied, in order, the field never disabled', async () => {
+  test('20 scans at 5 a second on a slow server are all applied, and the field is never disabled', async () => {
     const page = await open({ delay: '300' });
     for (let step = 0; step < 20; step += 1) {
       await scanKeys(page, step % 2 === 0 ? 'PRF-SPL-08' : 'CBR-19-42U', 'Enter');
@@ -46,14 +46,14 @@ suite('scanning and counting', (test, hooks) => {
     await page.close();
   });
 
-  test('a burst without suffix is taken', async () => {
+  test('a scan without a suffix is accepted', async () => {
     const page = await open({ delay: '0' });
     await scanKeys(page, 'PRF-SPL-08');
     await becomes(() => quantityOf(page, 'Received, PRF-SPL-08'), '47');
     await page.close();
   });
 
-  test('a scanner that rests within a code counts no other one', async () => {
+  test('a scanner that pauses within a code counts no other SKU', async () => {
     const page = await open({ delay: '0' });
     await scanKeys(page, 'PRF-SPL-08');
     await pause(120);
@@ -63,7 +63,7 @@ suite('scanning and counting', (test, hooks) => {
     await page.close();
   });
 
-  test('slow keys wait for Tab, even if a busy page meets them all at once', async () => {
+  test('slowly typed keys wait for Tab, even if a busy page handles them all at once', async () => {
     const page = await open({ delay: '0', pause: '100' });
     // The first key went down a second and a half ago: in a younger page the keys would count as simultaneous.
     await until(page, () => performance.now() > 2000);
@@ -76,14 +76,14 @@ suite('scanning and counting', (test, hooks) => {
     await page.close();
   });
 
-  test('a bad scan says what was scanned', async () => {
+  test('a bad scan shows the scanned code', async () => {
     const page = await open({ delay: '0' });
     await scanKeys(page, 'NOT-HERE', 'Enter');
     await says(page, '.scan-result', /NOT-HERE/);
     await page.close();
   });
 
-  test('a scan while a quantity has the focus lands on its line, not in the quantity', async () => {
+  test('a scan while a quantity has the focus goes to its line, not into the quantity', async () => {
     const page = await open({ delay: '0' });
     await field(page, 'Received, CBR-19-42U').click();
     await scanKeys(page, 'PRF-SPL-08', 'Enter');
@@ -102,7 +102,7 @@ suite('scanning and counting', (test, hooks) => {
     await page.close();
   });
 
-  test('a person types a quantity: the error is said while typing, the saving is marked', async () => {
+  test('a wrong quantity is reported while typing, and saving is marked', async () => {
     const page = await open({ delay: '2000' });
     await field(page, 'Received, CBR-19-42U').click();
     await page.keyboard.type('43', { delay: 120 });
@@ -118,7 +118,7 @@ suite('scanning and counting', (test, hooks) => {
     await page.close();
   });
 
-  test('Enter goes on, adds a line after the last; Ctrl and an arrow change lines', async () => {
+  test('Enter moves to the next field or line, and Ctrl with an arrow moves between lines', async () => {
     const page = await gallery.open('document');
     await field(page, 'Comment, CBR-19-42U').click();
     await page.keyboard.press('Enter');
@@ -130,7 +130,7 @@ suite('scanning and counting', (test, hooks) => {
     await page.close();
   });
 
-  test('500 lines: a key press draws one cell', async () => {
+  test('a key press in 500 lines renders one cell', async () => {
     const page = await gallery.open('document', { settings: { rows: '500' } });
     await field(page, 'Received, CBR-19-42U').click();
     await becomes(() => focused(page), 'Received, CBR-19-42U');
@@ -154,7 +154,7 @@ suite('scanning and counting', (test, hooks) => {
     await page.close();
   });
 
-  test('the keyboard of a handheld stays away until it is asked for', async () => {
+  test('the on-screen keyboard of a handheld stays hidden until it is requested', async () => {
     const page = await gallery.open('document', { width: 360, height: 640, touch: true });
     const mode = () => page.$eval('.scan-input', (input) => input.getAttribute('inputmode'));
     await becomes(mode, 'none');
@@ -166,7 +166,7 @@ suite('scanning and counting', (test, hooks) => {
     await page.close();
   });
 
-  test('scans that cannot be sent wait where they can be seen', async () => {
+  test('scans that cannot be sent wait in view', async () => {
     const page = await open({ delay: '0', offline: '1' });
     await scanKeys(page, 'PRF-SPL-08', 'Enter');
     await scanKeys(page, 'PRF-SPL-08', 'Enter');

@@ -5,7 +5,7 @@ import { becomes } from '../../support/eventually.ts';
 import { type Gallery, openGallery } from '../../support/gallery/open-gallery.ts';
 import { suite } from '../../support/suite.ts';
 
-async function heard(page: Page, role: string, name: string): Promise<{ description: string; invalid: boolean }> {
+async function ariaState(page: Page, role: string, name: string): Promise<{ description: string; invalid: boolean }> {
   const handle = await page.waitForSelector(`::-p-aria(${name}[role="${role}"])`);
   const texts = await handle?.evaluate((element) => ({
     description: (element.getAttribute('aria-describedby') ?? '')
@@ -27,39 +27,42 @@ suite('fields', (test, hooks) => {
   });
   hooks.after(() => gallery.close());
 
-  test('a field says its error with its control, from the key that makes it', async () => {
+  test('an error appears with its field from the first wrong key and is part of its description', async () => {
     const page = await gallery.open('fields');
     await page.locator('::-p-aria(Name)').click({ count: 3 });
     await page.keyboard.press('Backspace');
     await says(page, 'body', /Please enter a name/);
-    assert.equal(await heard(page, 'textbox', 'Name'), { description: 'Please enter a name', invalid: true });
+    assert.equal(await ariaState(page, 'textbox', 'Name'), { description: 'Please enter a name', invalid: true });
     await page.close();
   });
 
-  test('T16 what is typed stays in a field of a part that arrived late, on a slow handheld', async () => {
+  test('T16 typed text stays in a field that loaded late, on a slow handheld', async () => {
     const page = await gallery.open('fields');
     await page.evaluate(() => dispatchEvent(new Event('arrive')));
-    await page.locator('::-p-aria(Fetched by)').click();
+    await page.locator('::-p-aria(Collected by)').click();
     await page.keyboard.type('Carl Carrier');
-    assert.is(await typedIn(page, 'Fetched by'), 'Carl Carrier');
+    assert.is(await typedIn(page, 'Collected by'), 'Carl Carrier');
     await page.close();
   });
 
-  test('hint and error of ticks and of choices are said with them', async () => {
+  test('hints and errors of checkboxes and choices are part of their descriptions', async () => {
     const page = await gallery.open('fields');
-    assert.equal(await heard(page, 'checkbox', 'Traceable'), {
+    assert.equal(await ariaState(page, 'checkbox', 'Traceable'), {
       description: 'Stays in the system after being emptied Drums are always traceable',
       invalid: true,
     });
-    assert.equal(await heard(page, 'radiogroup', 'Access'), { description: 'It can be changed later', invalid: false });
-    assert.equal(await heard(page, 'radio', 'Company'), {
+    assert.equal(await ariaState(page, 'radiogroup', 'Access'), {
+      description: 'It can be changed later',
+      invalid: false,
+    });
+    assert.equal(await ariaState(page, 'radio', 'Company'), {
       description: 'Looks after what all sites of a company share',
       invalid: false,
     });
     await page.close();
   });
 
-  test('a number has its thousands parted unless somebody types in it, with a decimal comma or a point', async () => {
+  test('a number has thousands separators except while typing, with a decimal comma or a point', async () => {
     const page = await gallery.open('fields');
     await becomes(() => typedIn(page, 'Quantity'), '2,000.5');
     await page.locator('::-p-aria(Quantity)').click();
@@ -77,12 +80,12 @@ suite('fields', (test, hooks) => {
     await page.close();
   });
 
-  test('a list shows nothing as chosen until something is', async () => {
+  test('a list shows no choice until one is made', async () => {
     const page = await gallery.open('fields');
     await becomes(() => typedIn(page, 'Layout'), '');
     await page.locator('select').fill('H3G');
     await becomes(() => typedIn(page, 'Layout'), 'H3G');
-    assert.equal(await heard(page, 'combobox', 'Layout'), { description: '', invalid: false });
+    assert.equal(await ariaState(page, 'combobox', 'Layout'), { description: '', invalid: false });
     await becomes(() => page.$$eval('select option', (options) => options.length), 2);
     await page.close();
   });

@@ -21,14 +21,14 @@ const described = (page: Page, field: string) =>
       .join('. '),
   );
 
-suite('blocks of forms', (test, hooks) => {
+suite('building blocks of forms', (test, hooks) => {
   let gallery: Gallery;
   hooks.before(async () => {
     gallery = await openGallery();
   });
   hooks.after(() => gallery.close());
 
-  test('a list of mail addresses names the wrong one when it is left, and is put in order', async () => {
+  test('a list of mail addresses names the wrong one on leaving the field and is tidied', async () => {
     const page = await gallery.open('forms');
     await page.locator(mails).click({ count: 3 });
     await page.keyboard.type('a@b.example,night@, c@d.example');
@@ -42,7 +42,7 @@ suite('blocks of forms', (test, hooks) => {
     await page.close();
   });
 
-  test('a secret is copied; where the browser does not let us, it is selected', async () => {
+  test('a secret is copied, or selected where the browser refuses to copy', async () => {
     const page = await gallery.open('forms');
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', {
@@ -55,7 +55,7 @@ suite('blocks of forms', (test, hooks) => {
     await page.close();
   });
 
-  test('lines change places by button, by Alt and an arrow, and by dragging', async () => {
+  test('lines are reordered by button, by Alt with an arrow and by dragging', async () => {
     const page = await gallery.open('forms');
     await becomes(() => orderOf(page), ['North', 'Yorkshire', 'Depots']);
     await page.locator('::-p-aria(Move North down)').click();
@@ -72,7 +72,7 @@ suite('blocks of forms', (test, hooks) => {
     await page.close();
   });
 
-  test('Esc takes a line that is being dragged back to where it was', async () => {
+  test('Esc returns a dragged line to its place', async () => {
     const page = await gallery.open('forms');
     await drag(page, 0, 2, { drop: false });
     await becomes(() => orderOf(page), ['Yorkshire', 'Depots', 'North']);

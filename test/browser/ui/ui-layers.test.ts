@@ -15,7 +15,7 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
   });
   hooks.after(() => gallery.close());
 
-  test('Esc closes the top layer and the focus goes back to its opener', async () => {
+  test('Esc closes the top layer and returns the focus to its opener', async () => {
     const page = await gallery.open('basics');
     for (const opener of ['Open dialog', 'Open panel']) {
       await button(page, opener).click();
@@ -27,7 +27,7 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     await page.close();
   });
 
-  test('a press beside a dialog closes it, unless it is the second of a double click or something was typed', async () => {
+  test('a press outside a dialog closes it, except on a double click or with typed input', async () => {
     const page = await gallery.open('basics');
     const isClosedByPress = (opener?: string) =>
       page.evaluate(async (name) => {
@@ -52,7 +52,7 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     await page.close();
   });
 
-  test('a menu is opened, walked and left by keys', async () => {
+  test('a menu is opened, navigated and closed by keys', async () => {
     const page = await gallery.open('basics');
     await focusOn(page, 'button[aria-haspopup="menu"]');
     await page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     await page.close();
   });
 
-  test('an action runs once, however often its button is pressed', async () => {
+  test('an action runs once however often its button is pressed', async () => {
     const page = await gallery.open('basics');
     const isBusy = await page.$$eval('button', async (buttons) => {
       const slow = buttons.find((one) => one.textContent === 'Slow action');
@@ -78,18 +78,18 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     await page.close();
   });
 
-  test('a blocked button keeps its place among the keys and says why', async () => {
+  test('a blocked button stays reachable by keys and says why it is blocked', async () => {
     const page = await gallery.open('document');
-    const said = await page.$eval('.page-actions [aria-disabled="true"]', (element) => {
+    const reason = await page.$eval('.page-actions [aria-disabled="true"]', (element) => {
       const id = element.getAttribute('aria-describedby') ?? '';
       return document.getElementById(id)?.textContent;
     });
-    assert.is(said, '5 lines not counted');
+    assert.is(reason, '5 lines not counted');
     await page.close();
   });
 
-  test('a button that is pressed while something is under way acts when that is over, or says why it cannot', async () => {
-    for (const [outcome, where, said] of [
+  test('a button pressed during another action runs afterwards or says why it cannot', async () => {
+    for (const [outcome, where, message] of [
       ['Done', '.toasts', 'Despatched'],
       ['Refused', '.popover-reason:popover-open', '1 stop not done'],
     ] as const) {
@@ -98,12 +98,12 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
       const busy = () => page.$eval('.specimen-pending button', (element) => element.getAttribute('aria-busy'));
       await becomes(busy, 'true');
       await button(page, outcome).click();
-      await says(page, where, said);
+      await says(page, where, message);
       await page.close();
     }
   });
 
-  test('Undo takes an action back and its toast leaves', async () => {
+  test('Undo reverses an action, and its toast disappears', async () => {
     const page = await gallery.open('basics');
     await button(page, 'Toast with Undo').click();
     await page.locator('.toast-undo').click();
@@ -111,7 +111,7 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     await page.close();
   });
 
-  test('a toast stands above an open dialog', async () => {
+  test('a toast appears above an open dialog', async () => {
     const page = await gallery.open('questions');
     await button(page, 'Edit unit').click();
     await page.waitForSelector('dialog[open]');
@@ -120,7 +120,7 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     await page.close();
   });
 
-  test('what the server asks is answered point by point before it is written', async () => {
+  test('confirmations of the server are answered one by one before anything is written', async () => {
     const page = await gallery.open('questions');
     await button(page, 'Receive').click();
     const verb = '.dialog-actions .button-primary';
@@ -134,7 +134,7 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     await page.close();
   });
 
-  test('a side panel with unsaved input stays', async () => {
+  test('a side panel with unsaved input stays open', async () => {
     const page = await gallery.open('questions');
     await button(page, 'Edit unit').click();
     await page.waitForSelector('dialog[open] input');
@@ -146,7 +146,7 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     await page.close();
   });
 
-  test('a picker says what it does, and Enter and Tab take the first match', async () => {
+  test('a picker describes its action, and Enter and Tab take the first match', async () => {
     const page = await gallery.open('questions');
     await page.locator('[role="combobox"]').fill('prf');
     await says(page, '.combobox', /2 matches/);

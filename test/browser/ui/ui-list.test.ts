@@ -8,14 +8,14 @@ import { suite } from '../../support/suite.ts';
 const loaded = (page: Page) => page.waitForSelector('.row:not(.row-bone)');
 const frameTop = (page: Page) => page.$eval('.list-frame', (frame) => frame.scrollTop);
 
-suite('list of a gallery', (test, hooks) => {
+suite('the list in the gallery', (test, hooks) => {
   let gallery: Gallery;
   hooks.before(async () => {
     gallery = await openGallery();
   });
   hooks.after(() => gallery.close());
 
-  test('shows the bones of its rows while it waits, and moves nothing when they come', async () => {
+  test('a list shows placeholder rows while loading, and nothing moves when the rows arrive', async () => {
     const page = await gallery.open('list', { settings: { delay: '3000' } });
     await page.waitForSelector('.row-bone');
     await loaded(page);
@@ -35,7 +35,7 @@ suite('list of a gallery', (test, hooks) => {
     await page.close();
   });
 
-  test('100,000 rows: only those in sight are drawn, however far it is scrolled', async () => {
+  test('only the visible rows of 100,000 are rendered, however far the list is scrolled', async () => {
     const page = await gallery.open('list', { settings: { rows: '100000' } });
     await loaded(page);
     await says(page, 'body', /100,000 ERNs/);
@@ -54,7 +54,7 @@ suite('list of a gallery', (test, hooks) => {
     await page.close();
   });
 
-  test('head and first column stay in view', async () => {
+  test('the head and the first column stay in view', async () => {
     const page = await gallery.open('list', { width: 900 });
     await loaded(page);
     await page.$eval('.list-frame', (frame) => frame.scrollTo(300, 500));
@@ -72,7 +72,7 @@ suite('list of a gallery', (test, hooks) => {
     await page.close();
   });
 
-  test('is walked by keys, and the row of the keyboard is never under the head', async () => {
+  test('a list is navigated by keys, and its active row is never under the head', async () => {
     const page = await gallery.open('list');
     await loaded(page);
     await focusOn(page, '.list');
@@ -93,7 +93,7 @@ suite('list of a gallery', (test, hooks) => {
     await page.close();
   });
 
-  test('Tab into the table marks the first row in sight, which Enter opens', async () => {
+  test('Tab into the table marks the first visible row, which Enter opens', async () => {
     const page = await gallery.open('list');
     await loaded(page);
     await focusOn(page, '::-p-xpath(//*[@class="list-tools"]//*[normalize-space()="Export"])');
@@ -106,7 +106,7 @@ suite('list of a gallery', (test, hooks) => {
     await page.close();
   });
 
-  test('a table whose rows are awaited shows the focus round itself', async () => {
+  test('a table that is loading shows the focus around itself', async () => {
     const page = await gallery.open('list', { settings: { delay: '60000' } });
     await page.waitForSelector('.row-bone');
     await focusOn(page, '.list');
@@ -115,7 +115,7 @@ suite('list of a gallery', (test, hooks) => {
   });
 
   for (const size of [{ width: 1360 }, { width: 360, height: 640, touch: true }]) {
-    test(`ticking moves no row, at ${size.width} px`, async () => {
+    test(`ticking rows moves none, at ${size.width} px`, async () => {
       const page = await gallery.open('list', size);
       await loaded(page);
       const tops = () => page.$$eval('.row', (rows) => rows.slice(0, 5).map((row) => row.getBoundingClientRect().top));
@@ -127,7 +127,7 @@ suite('list of a gallery', (test, hooks) => {
     });
   }
 
-  test('on a handheld one menu sorts, shows views and columns, and has the file', async () => {
+  test('one menu on a handheld sorts, shows views and columns and has the file', async () => {
     const page = await gallery.open('list', { width: 360, height: 640, touch: true });
     await loaded(page);
     const item = (name: string) =>
@@ -157,7 +157,7 @@ suite('list of a gallery', (test, hooks) => {
     await page.close();
   });
 
-  test('Shift and an arrow tick rows; the bar counts them and lets them go', async () => {
+  test('Shift with an arrow ticks rows, and the bar counts and clears them', async () => {
     const page = await gallery.open('list');
     await loaded(page);
     await focusOn(page, '.list');
@@ -174,7 +174,7 @@ suite('list of a gallery', (test, hooks) => {
     await page.close();
   });
 
-  test('sorts by its heads, with Shift by two', async () => {
+  test('a list is sorted by its heads, and with Shift by two of them', async () => {
     const page = await gallery.open('list');
     await loaded(page);
     const head = (name: string) => page.locator(`::-p-xpath(//th//button[starts-with(normalize-space(), "${name}")])`);
@@ -190,7 +190,7 @@ suite('list of a gallery', (test, hooks) => {
     await page.close();
   });
 
-  test('a filter is chosen, is a chip, stands in the address and is taken away', async () => {
+  test('a filter is chosen, shown as a chip, kept in the address and removed', async () => {
     const page = await gallery.open('list');
     await loaded(page);
     await page.locator('::-p-xpath(//button[normalize-space()="Filter"])').click();
@@ -206,7 +206,7 @@ suite('list of a gallery', (test, hooks) => {
     await page.close();
   });
 
-  test('what matches nothing keeps its filters and offers to clear them', async () => {
+  test('a list without matches keeps its filters and offers to clear them', async () => {
     const page = await gallery.open('list', { query: 'search=nowhere' });
     await page.locator('::-p-xpath(//button[normalize-space()="Clear filters"])').click();
     await loaded(page);
@@ -214,14 +214,14 @@ suite('list of a gallery', (test, hooks) => {
     await page.close();
   });
 
-  test('a failure stands in place of the rows, with Retry', async () => {
+  test('a failure replaces the rows and offers Retry', async () => {
     const page = await gallery.open('list', { settings: { fail: '1' } });
     await page.waitForSelector('[role="alert"] button');
     await says(page, '[role="alert"]', /Network call failed/);
     await page.close();
   });
 
-  test('columns are hidden and moved without a pointer; the rows come closer', async () => {
+  test('columns are hidden and moved, and rows are made compact, without a pointer', async () => {
     const page = await gallery.open('list');
     await loaded(page);
     await page.locator('::-p-xpath(//button[normalize-space()="Columns"])').click();
@@ -238,7 +238,7 @@ suite('list of a gallery', (test, hooks) => {
     await page.close();
   });
 
-  test('the row menu opens by its button and by the right button of the mouse', async () => {
+  test('the row menu opens by its button and by the right mouse button', async () => {
     const page = await gallery.open('list');
     await loaded(page);
     await page.locator('.row-menu button').click();
@@ -252,7 +252,7 @@ suite('list of a gallery', (test, hooks) => {
     await page.close();
   });
 
-  test('the menu key opens the menu of the row that is active, and Escape goes back to the table', async () => {
+  test('the menu key opens the menu of the active row, and Escape returns to the table', async () => {
     const page = await gallery.open('list');
     await loaded(page);
     await focusOn(page, '.list');
@@ -269,7 +269,7 @@ suite('list of a gallery', (test, hooks) => {
     await page.close();
   });
 
-  test('is cards that scroll with the page on a handheld', async () => {
+  test('a list on a handheld is cards that scroll with the page', async () => {
     const page = await gallery.open('list', { width: 360, height: 640, touch: true, settings: { rows: '5000' } });
     await loaded(page);
     for (let step = 0; step < 10; step += 1) {

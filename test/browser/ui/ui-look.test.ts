@@ -17,7 +17,7 @@ const looks = [
   ['dark', 'H3G'],
 ] as const;
 
-suite('building blocks, by eye and ear', (test, hooks) => {
+suite('the look of the building blocks', (test, hooks) => {
   let gallery: Gallery;
   hooks.before(async () => {
     gallery = await openGallery();
@@ -26,7 +26,7 @@ suite('building blocks, by eye and ear', (test, hooks) => {
 
   for (const name of pages) {
     for (const size of sizes) {
-      test(`${name} on ${size.name}, light and dark: axe finds nothing, nothing scrolls sideways`, async () => {
+      test(`${name} on ${size.name} has no axe fault in light and dark and does not scroll sideways`, async () => {
         const page = await gallery.open(name, { ...size, query: 'status=expected' });
         await until(page, () => document.querySelector('.row-bone, [aria-busy="true"].list') === null);
         for (const [theme, layout] of looks) {
@@ -59,7 +59,7 @@ suite('building blocks, by eye and ear', (test, hooks) => {
     }
   });
 
-  test('layers are clean for axe as well', async () => {
+  test('layers have no axe fault', async () => {
     const page = await gallery.open('basics');
     for (const opener of ['Export', 'Open dialog', 'Open panel']) {
       await page.locator(`::-p-xpath((//main//button[normalize-space()="${opener}"])[last()])`).click();
@@ -71,7 +71,7 @@ suite('building blocks, by eye and ear', (test, hooks) => {
     await page.close();
   });
 
-  test('nothing moves for those who asked for stillness', async () => {
+  test('nothing moves for users who prefer reduced motion', async () => {
     const page = await gallery.open('document');
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
     await becomes(() => page.evaluate(() => document.getAnimations().length), 0);

@@ -33,7 +33,7 @@ suite('saved views of a list', (test, hooks) => {
     return page;
   };
 
-  test('a view is shown by its name; changing a filter marks it as changed, choosing it again brings it back', async () => {
+  test('a view is shown by its name, a changed filter marks it, and choosing it again restores it', async () => {
     const page = await open();
     await choose(page, 'Counting now');
     await says(page, button, /Counting now/);
@@ -58,7 +58,7 @@ suite('saved views of a list', (test, hooks) => {
     await page.close();
   });
 
-  test('what is shown is saved under a name, and a name that is taken is said beside it', async () => {
+  test('the shown list is saved under a name, and a taken name is refused beside the field', async () => {
     const page = await open({ query: 'status=received' });
     await choose(page, 'Save as a view');
     await page.locator('dialog input:not([type])').fill('Counting now');
@@ -88,7 +88,7 @@ suite('saved views of a list', (test, hooks) => {
     await page.close();
   });
 
-  test("another's view says whose it is and cannot be changed", async () => {
+  test('another user’s view names its owner and cannot be changed', async () => {
     const page = await open();
     await choose(page, 'Due this week');
     await page.locator(button).click();
@@ -97,7 +97,7 @@ suite('saved views of a list', (test, hooks) => {
     await page.close();
   });
 
-  test('a list opens with the default view, unless its address asks for something', async () => {
+  test('a list opens with the default view unless its address has a query', async () => {
     const page = await open({ settings: { default: 'yes' } });
     await says(page, button, /Counting now/);
     await choose(page, 'No view');
@@ -106,8 +106,8 @@ suite('saved views of a list', (test, hooks) => {
     await page.waitForSelector('.row:not(.row-bone)');
     await becomes(() => addressed(page), '?view=none');
     await page.close();
-    const asked = await open({ query: 'status=received', settings: { default: 'yes' } });
-    await becomes(() => addressed(asked), '?status=received');
-    await asked.close();
+    const queryPage = await open({ query: 'status=received', settings: { default: 'yes' } });
+    await becomes(() => addressed(queryPage), '?status=received');
+    await queryPage.close();
   });
 });

@@ -5,28 +5,28 @@ import { suite } from '../../support/suite.ts';
 async function closedAfter(raise: () => void): Promise<string> {
   const browser = await startBrowser();
   const page = await browser.newPage();
-  const heard = new Promise((resolve) => page.once('pageerror', resolve));
+  const pageError = new Promise((resolve) => page.once('pageerror', resolve));
   await page.evaluate(raise);
-  await heard;
+  await pageError;
   return browser.close().then(
     () => 'closed',
     (error: Error) => error.message,
   );
 }
 
-suite('a test in the browser fails by what nobody caught', (test) => {
-  test('an error of the page', async () => {
-    const said = await closedAfter(() => {
+suite('browser tests with uncaught errors', (test) => {
+  test('an error of the page fails the test', async () => {
+    const message = await closedAfter(() => {
       setTimeout(() => {
         throw new Error('broken in passing');
       });
     });
-    assert.match(said, 'broken in passing');
+    assert.match(message, 'broken in passing');
   });
 
-  test('a refusal that no one waited for', async () => {
-    const said = await closedAfter(() => void Promise.reject(new Error('never read')));
-    assert.match(said, 'never read');
+  test('an unhandled rejection fails the test', async () => {
+    const message = await closedAfter(() => void Promise.reject(new Error('never read')));
+    assert.match(message, 'never read');
   });
 
   test('a page without errors closes', async () => {

@@ -10,7 +10,7 @@ function requestWith(send: (login: string) => Promise<unknown>) {
 }
 
 suite('forgotten password', (test) => {
-  test('asks for a username and sends nothing without one', async () => {
+  test('the form requires a username and sends nothing without one', async () => {
     let sent = 0;
     const { state } = requestWith(async () => {
       sent += 1;
@@ -20,7 +20,7 @@ suite('forgotten password', (test) => {
     assert.is(sent, 0);
   });
 
-  test('puts the panel in place of the form and says that the email is sent', async () => {
+  test('a sent request replaces the form with the panel and confirms the email', async () => {
     const { state, toasts } = requestWith(async () => undefined);
     await state.submit('storeman');
     assert.is(state.isSent.value, true);
@@ -30,7 +30,7 @@ suite('forgotten password', (test) => {
     );
   });
 
-  test('says the same for every error and keeps the form', async () => {
+  test('every error shows the same message and keeps the form', async () => {
     const { state, toasts } = requestWith(() => Promise.reject(new Error('anything')));
     await state.submit('storeman');
     assert.is(state.isSent.value, false);

@@ -20,7 +20,7 @@ const refuse = (status: number, message: string) => () =>
   Promise.reject(new ApiError('user/token', status, { code: 'refused', message }));
 
 suite('login', (test) => {
-  test('asks for both fields and sends nothing without them', async () => {
+  test('the login requires both fields and sends nothing without them', async () => {
     let sent = 0;
     const { state } = loginWith(async () => {
       sent += 1;
@@ -35,7 +35,7 @@ suite('login', (test) => {
     assert.is(sent, 0);
   });
 
-  test('sends the password exactly as it was typed', async () => {
+  test('the login sends the password exactly as typed', async () => {
     const sent: string[] = [];
     const { state } = loginWith(async (login, password) => void sent.push(login, password));
     await state.submit('storeman', ' spaces kept ');
@@ -43,19 +43,19 @@ suite('login', (test) => {
     assert.equal(state.errors.value, {});
   });
 
-  test('says that the combination is wrong on a 401', async () => {
+  test('a 401 shows that the username and password combination is wrong', async () => {
     const { state } = loginWith(refuse(401, 'whatever the server says'));
     await state.submit('storeman', 'wrong');
     assert.is(state.warning.value, 'Invalid username / password combination');
   });
 
-  test("shows the server's message on any other error", async () => {
+  test('any other error shows the server’s message', async () => {
     const { state } = loginWith(refuse(429, 'Too many requests: try again in 8 s'));
     await state.submit('storeman', 'wrong');
     assert.is(state.warning.value, 'Too many requests: try again in 8 s');
   });
 
-  test('leads to the choice of a password when it is a generated one', async () => {
+  test('signing in with a generated password leads to choosing a new one', async () => {
     const body = { code: 'password_change_needed', message: 'x', data: { token: 't0ken' } };
     const { state, handed } = loginWith(() => Promise.reject(new ApiError('user/token', 403, body)));
     await state.submit('storeman', 'Generated-1');
@@ -63,7 +63,7 @@ suite('login', (test) => {
     assert.is(state.warning.value, undefined);
   });
 
-  test('leads to the second step, and back to the first with the reason when that took too long', async () => {
+  test('the second step follows the password, and a timeout leads back to the first with the reason', async () => {
     const codes = { second_factor_needed: false, second_factor_setup_needed: true };
     for (const [code, isNew] of Object.entries(codes)) {
       const body = { code, message: 'x', data: { token: 't0ken' } };
@@ -77,20 +77,20 @@ suite('login', (test) => {
     }
   });
 
-  test('says after the second step that the account is disabled, where it found no access', async () => {
+  test('a sign-in without any access shows the account as disabled after the second step', async () => {
     const { state } = loginWith(async () => undefined, [true]);
     await state.passed();
     assert.is(state.warning.value, 'Your account has been disabled');
   });
 
-  test('reports a network failure as every screen does', async () => {
+  test('a network failure at the login is reported as on every screen', async () => {
     const { state, reported } = loginWith(() => Promise.reject(new NetworkError('refused')));
     await state.submit('storeman', 'secret');
     assert.is(reported.length, 1);
     assert.is(state.warning.value, undefined);
   });
 
-  test('says once that the account is disabled, when it opens or after a sign-in that found no access', async () => {
+  test('the login shows once that the account is disabled, on opening or after a sign-in without access', async () => {
     const opened = loginWith(async () => undefined, [true]);
     assert.is(opened.state.warning.value, undefined, 'React may make a screen twice: it says it once it stands');
     opened.state.begin();

@@ -4,34 +4,34 @@ import { generatePassword, isValidPassword, passwordRequirements, passwordSpecia
 import { suite } from '../../support/suite.ts';
 
 suite('password', (test) => {
-  test('accepts 8 to 160 characters with a digit and a special', () => {
+  test('a password of 8 to 160 characters with a digit and a special is accepted', () => {
     assert.ok(isValidPassword('abcdef1_'));
     assert.ok(isValidPassword(`1_${'a'.repeat(158)}`));
     assert.not(isValidPassword('abcde1_'));
     assert.not(isValidPassword(`1_${'a'.repeat(159)}`));
   });
 
-  test('asks for no upper or lower case, though the popup lists them', () => {
+  test('a password needs no upper or lower case letters, though the popup lists them', () => {
     assert.ok(isValidPassword('12345678#'));
     assert.equal(passwordRequirements('12345678#').upper, false);
     assert.equal(passwordRequirements('12345678#').lower, false);
   });
 
-  test('refuses a password without a digit, without a special, or with any other character', () => {
+  test('a password without a digit, without a special, or with any other character is refused', () => {
     assert.not(isValidPassword('abcdefgh_'));
     assert.not(isValidPassword('abcdefgh1'));
     for (const other of [' ', '!', 'é', '=', '\u0000', '😀', '１'])
       assert.not(isValidPassword(`abcdef1_${other}`), other);
   });
 
-  test('G40 accepts each special of the specification', () => {
+  test('G40 each special of the specification is accepted', () => {
     for (const special of ['"', '£', '(', ')', '@', '#', '$', '%', '^', '&', '\\', '-', '/', '_', '?', '+', '*', "'"]) {
       assert.ok(isValidPassword(`abcdef12${special}`), special);
     }
     assert.is([...passwordSpecials].length, 18);
   });
 
-  test('G40 refuses one forbidden character wherever it stands', () => {
+  test('G40 one forbidden character is refused at any position', () => {
     fc.assert(
       fc.property(fc.nat(9), fc.constantFrom('!', ' ', '~', '<', 'ß'), (place, bad) => {
         const password = [...'abcdefg1_#'].toSpliced(place, 0, bad).join('');
@@ -40,7 +40,7 @@ suite('password', (test) => {
     );
   });
 
-  test('generates 8 characters with one of each kind, in changing order', () => {
+  test('a generated password has 8 characters with one of each kind, in random order', () => {
     const starts = new Set<string>();
     for (let round = 0; round < 200; round += 1) {
       const password = generatePassword();

@@ -25,7 +25,7 @@ const refuse = (status: number) => () =>
   );
 
 suite('reset password', (test) => {
-  test('says while one types whether the password would do', () => {
+  test('the form shows while typing whether the password is valid', () => {
     const { state } = resetWith(async () => undefined);
     assert.is(state.verdict.value, undefined);
     state.typePassword('abc');
@@ -34,7 +34,7 @@ suite('reset password', (test) => {
     assert.is(state.verdict.value, 'valid');
   });
 
-  test('shows no error before the first submit, and keeps them up to date after it', async () => {
+  test('the form shows no errors before the first submit and updates them after it', async () => {
     const { state } = resetWith(async () => undefined);
     state.typePassword('abcdef1_');
     state.typeConfirmation('abc');
@@ -45,7 +45,7 @@ suite('reset password', (test) => {
     assert.equal(state.errors.value, {});
   });
 
-  test('refuses an empty and an invalid password without asking the server', async () => {
+  test('an empty or invalid password is refused without a request', async () => {
     let sent = 0;
     const { state } = resetWith(async () => {
       sent += 1;
@@ -59,7 +59,7 @@ suite('reset password', (test) => {
     assert.is(sent, 0);
   });
 
-  test('says that it worked and goes to sign-in after 3 seconds', async () => {
+  test('a successful reset is confirmed and leads to sign-in after 3 seconds', async () => {
     const { state, toasts, timers, left } = resetWith(async () => undefined);
     state.typePassword('abcdef1_');
     state.typeConfirmation('abcdef1_');
@@ -72,7 +72,7 @@ suite('reset password', (test) => {
     assert.equal(left, ['start']);
   });
 
-  test('warns that the reset failed on a 401, and with the message of the server otherwise', async () => {
+  test('a failed reset shows a fixed warning on a 401, and otherwise the server’s message', async () => {
     for (const [status, text] of [
       [401, 'There was an error resetting your password'],
       [400, 'The password is too common'],

@@ -24,42 +24,42 @@ function access(id: number, given: Partial<UserAccess> = {}): UserAccess {
 }
 
 function sessionWith(given: Partial<AccountCalls> = {}, keptAccess?: number) {
-  const asked: string[] = [];
-  const kept = { access: keptAccess as number | undefined, disabled: false };
+  const requests: string[] = [];
+  const stored = { access: keptAccess as number | undefined, disabled: false };
   const store: ClientStore = {
-    currentAccessId: () => kept.access,
+    currentAccessId: () => stored.access,
     keepCurrentAccessId: (id) => {
-      kept.access = id;
+      stored.access = id;
     },
     flagDisabledUser: () => {
-      kept.disabled = true;
+      stored.disabled = true;
     },
     takeDisabledUser: () => {
-      const { disabled } = kept;
-      kept.disabled = false;
+      const { disabled } = stored;
+      stored.disabled = false;
       return disabled;
     },
   };
   const calls: AccountCalls = {
-    signIn: async (login) => asked.push(`sign in ${login}`),
-    signOut: async () => asked.push('sign out'),
+    signIn: async (login) => requests.push(`sign in ${login}`),
+    signOut: async () => requests.push('sign out'),
     accesses: async () => [access(1), access(2)],
     keptAccesses: () => undefined,
     specificData: async (companyId, accessId) => {
-      asked.push(`specific data of ${companyId} under ${accessId}`);
+      requests.push(`specific data of ${companyId} under ${accessId}`);
       return [];
     },
-    chooseAccess: async (id) => asked.push(`choose ${id}`),
+    chooseAccess: async (id) => requests.push(`choose ${id}`),
     ...given,
   };
-  const session = createSession({ calls, store, leave: () => asked.push('leave') });
-  return { session, asked, kept };
+  const session = createSession({ calls, store, leave: () => requests.push('leave') });
+  return { session, requests, stored };
 }
 
 const dead = () => Promise.reject(new ApiError('user/access', 401, { code: 'session_ended', message: 'ended' }));
 
 suite('session', (test) => {
-  test('starts loading and is signed in once the accesses are there', async () => {
+  test('the session is loading until its accesses arrive, then signed in', async () => {
     const { session } = sessionWith();
     assert.is(session.status.value, 'loading');
     await session.load();
@@ -67,28 +67,28 @@ suite('session', (test) => {
     assert.equal(session.user.value, user);
   });
 
-  test('works under the stored access when it is still one of the operational ones', async () => {
+  test('the session uses the stored access when it is still operational', async () => {
     const { session } = sessionWith({}, 2);
     await session.load();
     assert.is(session.current.value?.id, 2);
   });
 
-  test('works under the first operational access when the stored one is gone', async () => {
+  test('the session uses the first operational access when the stored one is no longer operational', async () => {
     const wide = access(3, { warehouseId: null, warehouse: null });
-    const { session, kept } = sessionWith({ accesses: async () => [wide, access(1), access(2)] }, 3);
+    const { session, stored } = sessionWith({ accesses: async () => [wide, access(1), access(2)] }, 3);
     await session.load();
     assert.is(session.current.value?.id, 1);
-    assert.is(kept.access, 1);
+    assert.is(stored.access, 1);
   });
 
-  test('has no current access when none is operational', async () => {
+  test('the session has no current access when none is operational', async () => {
     const { session } = sessionWith({ accesses: async () => [access(3, { warehouseId: null, warehouse: null })] });
     await session.load();
     assert.is(session.status.value, 'signedIn');
     assert.is(session.current.value, undefined);
   });
 
-  test('is signed out when the accesses cannot be had', async () => {
+  test('the session is signed out when the accesses cannot be loaded', async () => {
     for (const failure of [dead, () => Promise.reject(new NetworkError('refused'))]) {
       const { session } = sessionWith({ accesses: failure });
       await session.load();
@@ -96,9 +96,9 @@ suite('session', (test) => {
     }
   });
 
-  test('is signed in as this browser last knew it when the page is loaded without a connection, not when the API says no', async () => {
+  test('a page loaded without a connection signs in from the stored accesses; a 401 signs out', async () => {
     const keptAccesses = () => [access(2)];
-    const { session, asked } = sessionWith({
+    const { session, requests } = sessionWith({
       accesses: () => Promise.reject(new NetworkError('refused')),
       keptAccesses,
       specificData: () => Promise.reject(new NetworkError('refused')),
@@ -106,13 +106,13 @@ suite('session', (test) => {
     await session.load();
     assert.is(session.status.value, 'signedIn');
     assert.is(session.current.value?.id, 2);
-    assert.equal(asked, ['choose 2']);
+    assert.equal(requests, ['choose 2']);
     const ended = sessionWith({ accesses: dead, keptAccesses }).session;
     await ended.load();
     assert.is(ended.status.value, 'signedOut');
   });
 
-  test('outlives a network failure once it is there, but not the answer that it has ended', async () => {
+  test('a running session survives a network failure, but not a 401', async () => {
     let accesses: AccountCalls['accesses'] = async () => [access(1)];
     const { session } = sessionWith({ accesses: () => accesses() });
     await session.load();
@@ -125,7 +125,7 @@ suite('session', (test) => {
     assert.is(session.user.value.name, 'Unknown');
   });
 
-  test('works under the first access left when the one in use was removed, and outlives a server that fails to say', async () => {
+  test('removing the access in use switches to the first one left, and a server error changes nothing', async () => {
     let accesses: AccountCalls['accesses'] = async () => [access(1), access(2)];
     const { session } = sessionWith({ accesses: () => accesses() }, 2);
     await session.load();
@@ -137,7 +137,7 @@ suite('session', (test) => {
     assert.equal([session.status.value, session.current.value?.id], ['signedIn', 1]);
   });
 
-  test('signs out a user whose last access was removed while they worked, also where the token cannot be ended', async () => {
+  test('removing the last access signs the user out, even if the token cannot be ended', async () => {
     let left = [access(1)];
     const { session } = sessionWith({ accesses: async () => left, signOut: dead });
     await session.load();
@@ -146,23 +146,23 @@ suite('session', (test) => {
     assert.equal([session.status.value, session.takeDisabled(), session.takeDisabled()], ['signedOut', true, false]);
   });
 
-  test('signs out a user without any access and says once that the account is disabled', async () => {
-    const { session, asked } = sessionWith({ accesses: async () => [] });
+  test('a user without accesses is signed out and sees once that the account is disabled', async () => {
+    const { session, requests } = sessionWith({ accesses: async () => [] });
     await session.load();
     assert.is(session.status.value, 'signedOut');
-    assert.equal(asked, ['sign out']);
+    assert.equal(requests, ['sign out']);
     assert.is(session.takeDisabled(), true);
     assert.is(session.takeDisabled(), false);
   });
 
   test('signing in loads the user', async () => {
-    const { session, asked } = sessionWith();
+    const { session, requests } = sessionWith();
     await session.signIn('storeman', 'secret');
-    assert.is(asked[0], 'sign in storeman');
+    assert.is(requests[0], 'sign in storeman');
     assert.is(session.status.value, 'signedIn');
   });
 
-  test('a refused sign-in changes nothing and is passed on', async () => {
+  test('a refused sign-in changes nothing and passes on its error', async () => {
     const { session } = sessionWith({ signIn: dead });
     const error = await session.signIn('storeman', 'wrong').catch((thrown: unknown) => thrown);
     assert.instance(error, ApiError);
@@ -170,15 +170,15 @@ suite('session', (test) => {
   });
 
   test('signing out asks the server first, then forgets the access and leaves', async () => {
-    const { session, asked, kept } = sessionWith();
+    const { session, requests, stored } = sessionWith();
     await session.load();
-    asked.length = 0;
-    await session.signOut(async () => void asked.push('forget the work'));
-    assert.equal(asked, ['sign out', 'forget the work', 'leave']);
-    assert.is(kept.access, undefined);
+    requests.length = 0;
+    await session.signOut(async () => void requests.push('forget the work'));
+    assert.equal(requests, ['sign out', 'forget the work', 'leave']);
+    assert.is(stored.access, undefined);
   });
 
-  test('shows nothing of the session while it signs out: what is still under way is answered for nobody', async () => {
+  test('the session is shown as loading during and after a sign-out', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     const { session } = sessionWith({ signOut: () => answered });
     await session.load();
@@ -189,31 +189,31 @@ suite('session', (test) => {
     assert.is(session.status.value, 'loading');
   });
 
-  test('a sign-out that did not reach the server keeps the session', async () => {
-    const { session, asked } = sessionWith({ signOut: () => Promise.reject(new NetworkError('refused')) });
+  test('a sign-out that does not reach the server keeps the session', async () => {
+    const { session, requests } = sessionWith({ signOut: () => Promise.reject(new NetworkError('refused')) });
     await session.load();
-    await session.signOut(async () => void asked.push('forget the work')).catch(() => undefined);
+    await session.signOut(async () => void requests.push('forget the work')).catch(() => undefined);
     assert.is(session.status.value, 'signedIn');
-    assert.not(asked.includes('leave'));
-    assert.not(asked.includes('forget the work'));
+    assert.not(requests.includes('leave'));
+    assert.not(requests.includes('forget the work'));
   });
 
-  test('switching keeps the new access and tells the gateway', async () => {
-    const { session, asked, kept } = sessionWith();
+  test('switching the access stores it and notifies the gateway', async () => {
+    const { session, requests, stored } = sessionWith();
     await session.load();
     session.switchTo(2);
     assert.is(session.current.value?.id, 2);
-    assert.is(kept.access, 2);
-    assert.is(asked.at(-1), 'choose 2');
+    assert.is(stored.access, 2);
+    assert.is(requests.at(-1), 'choose 2');
   });
 
-  test('marks cancelled warehouses, asked once a company under an access of that company', async () => {
+  test('cancelled warehouses are marked with one request per company, under an access of that company', async () => {
     const other = access(9, { companyId: 7, company: { name: 'Meridian Mobile', layout: 'H3G' } });
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { session } = sessionWith({
       accesses: async () => [access(1), access(2), other],
       specificData: async (companyId, accessId) => {
-        asked.push(`${companyId} under ${accessId}`);
+        requests.push(`${companyId} under ${accessId}`);
         const items = [
           { key: '2', value: 'true' },
           { key: '1', value: 'false' },
@@ -222,14 +222,14 @@ suite('session', (test) => {
       },
     });
     await session.load();
-    assert.equal(asked, ['1 under 2', '7 under 9']);
+    assert.equal(requests, ['1 under 2', '7 under 9']);
     assert.equal(
       session.operational.value.map((each) => session.isCancelled(each)),
       [false, true, false],
     );
   });
 
-  test('works without the marks when they cannot be had', async () => {
+  test('the session works without marks of cancelled warehouses when they cannot be loaded', async () => {
     const { session } = sessionWith({ specificData: dead });
     await session.load();
     assert.is(session.status.value, 'signedIn');

@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
 import { createSignOn } from '../../../client/screens/account/sign-on/sign-on-state.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('coming back from a provider of identities', (test) => {
+suite('returning from an identity provider', (test) => {
   const failing = (code: string, status: number) => new ApiError('x', status, { code, message: code });
 
   const pageWith = (...failures: Error[]) => {
@@ -22,7 +22,7 @@ suite('coming back from a provider of identities', (test) => {
     return { state, done };
   };
 
-  test('sends the same answer again where the provider, the API or the network was away', async () => {
+  test('the page can send the same answer again when the provider, the API or the network failed', async () => {
     const away = [
       failing('provider_unavailable', 409),
       failing('too_many_requests', 429),
@@ -38,7 +38,7 @@ suite('coming back from a provider of identities', (test) => {
     assert.equal([state.failure.value, done.at(-1), done.length], [undefined, 'entered', 6]);
   });
 
-  test('offers no second try after a decision', async () => {
+  test('the page offers no retry after a decision', async () => {
     for (const code of ['sign_on_refused', 'sign_on_over', 'sign_on_unknown']) {
       const { state } = pageWith(failing(code, 403));
       await state.finish();

@@ -4,15 +4,15 @@ import { changedFacts } from '../../../client/documents/changed-facts.ts';
 import { operationText } from '../../../client/screens/admin/audit/audit-text.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('what a change did', (test) => {
-  test('is told field by field: what it said and what it says; what stayed comes last', () => {
+suite('the details of a change', (test) => {
+  test('the details show each changed field with its old and new value, then the unchanged fields', () => {
     assert.equal(changedFacts({ login: 'anna', userExpiryDays: 30 }, { login: 'anna', userExpiryDays: null }), [
       { field: 'User expiry days', before: '30', after: undefined },
       { field: 'Login', before: 'anna', after: 'anna' },
     ]);
   });
 
-  test('reads yes and no, lists, and things within things', () => {
+  test('the details show booleans as Yes or No, and lists and nested records as text', () => {
     const after = {
       divisible: true,
       permissions: ['units', 'packing'],
@@ -24,7 +24,7 @@ suite('what a change did', (test) => {
     );
   });
 
-  test('has the verb alone where it was done to the thing itself', () => {
+  test('an operation on the record itself is shown by its verb alone', () => {
     assert.is(operationText('editUnit', 'unit'), 'Edited');
     assert.is(operationText('addAccess', 'user'), 'Add access');
     assert.is(operationText('generatePassword', 'user'), 'Generate password');

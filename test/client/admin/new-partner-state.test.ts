@@ -33,20 +33,20 @@ const refusing =
     throw new ApiError('partner', status, { code: 'login_taken', message: 'Taken', ...body });
   };
 
-suite('a partner being made', (test) => {
-  test('is asked for as the request has it: the fields of its warehouse inside the warehouse', async () => {
-    const asked: NewPartner[] = [];
+suite('creating a partner', (test) => {
+  test('the request nests the fields of the warehouse inside the warehouse', async () => {
+    const requests: NewPartner[] = [];
     const state = stateWith({
       create: async (input) => {
-        asked.push(input);
+        requests.push(input);
         return { ...made, steps: [...made.steps] };
       },
     });
     await state.make();
-    assert.equal(asked as unknown, [{ name: 'Anders', login: 'Anders', warehouse: { name: 'Anders' } }]);
+    assert.equal(requests as unknown, [{ name: 'Anders', login: 'Anders', warehouse: { name: 'Anders' } }]);
   });
 
-  test('shows its steps one after the other, and all at the end', async () => {
+  test('the form shows the completed steps one after another, and all of them at the end', async () => {
     const seen: Making[] = [];
     const state = stateWith({
       moment: async () => {
@@ -59,7 +59,7 @@ suite('a partner being made', (test) => {
     assert.not(state.form.isDirty.peek());
   });
 
-  test('says at its step and beside its field what was refused, and can be tried again', async () => {
+  test('a refusal is shown at its step and beside its field, and the user can try again', async () => {
     const state = stateWith({ create: refusing({ fields: { login: 'Taken' }, data: { step: 'user' } }) });
     await state.make();
     const making = state.making.peek();
@@ -74,14 +74,14 @@ suite('a partner being made', (test) => {
     assert.is(state.making.peek().kind, 'failed');
   });
 
-  test('that was refused without a step failed at its input', async () => {
+  test('a refusal without a step is shown at the input step', async () => {
     const state = stateWith({ create: refusing({ code: 'malformed' }) });
     await state.make();
     const making = state.making.peek();
     assert.is(making.kind === 'failed' && making.step, 'input');
   });
 
-  test('that failed at a step which the API names is marked there; only without an answer it is not known whether it was made', async () => {
+  test('a failure is shown at the step that the API names; without an answer the outcome is unknown', async () => {
     const failures = [
       [refusing({ code: 'internal', data: { step: 'stock' } }, 500), 'stock', false],
       [refusing({ code: 'unknown' }, 502), 'input', true],
@@ -97,21 +97,21 @@ suite('a partner being made', (test) => {
     }
   });
 
-  test('is not asked for while a field is wrong, nor twice at once', async () => {
-    let asked = 0;
+  test('a wrong field prevents the request, and repeated presses create one partner', async () => {
+    let requestCount = 0;
     const create = async () => {
-      asked += 1;
+      requestCount += 1;
       return { ...made, steps: [...made.steps] };
     };
     await stateWith({ create }, { login: '' }).make();
-    assert.is(asked, 0);
+    assert.is(requestCount, 0);
     const state = stateWith({ create });
     await Promise.all([state.make(), state.make()]);
     await state.make();
-    assert.is(asked, 1);
+    assert.is(requestCount, 1);
   });
 
-  test('has a step for its notifier URL only when it has one', () => {
+  test('the steps include the notifier URL only for a partner that has one', () => {
     const keys = (has: boolean) => makingSteps({ kind: 'none' }, has).map(({ key }) => key);
     assert.equal(keys(false).includes('notifierUrl'), false);
     assert.is(keys(true).at(-1), 'notifierUrl');

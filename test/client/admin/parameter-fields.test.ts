@@ -20,20 +20,20 @@ suite('the values of parameters in a form', (test) => {
     return state;
   };
 
-  test('a value that was stored and is emptied is taken away; one that was never stored is as if never typed', () => {
+  test('emptying a stored value removes it; emptying a value that was never stored leaves no change', () => {
     const stored = { one: 'x' };
     assert.equal(withValue(stored, stored, 'one', ''), { one: null });
     assert.equal(withValue(withValue(stored, stored, 'two', 'y'), stored, 'two', ''), stored);
   });
 
-  test('the same values are the same, whichever way they were typed', () => {
+  test('values typed back in any order equal the stored values', () => {
     const stored = { b: '1', a: '2' };
     const typed = withValue(withValue(stored, stored, 'b', '3'), stored, 'c', 'x');
     const back = withValue(withValue(typed, stored, 'c', ''), stored, 'b', '1');
     assert.is(JSON.stringify(back), JSON.stringify(stored));
   });
 
-  test('a new record needs what is required, and values that fit', async () => {
+  test('a new record needs each required value, and values that fit their type', async () => {
     const state = await asking(
       parameter('depth', { valueType: 'required' }),
       parameter('size', { valueType: 'whole' }),
@@ -43,7 +43,7 @@ suite('the values of parameters in a form', (test) => {
     assert.is(state.fault({ depth: 'x', size: '2' }, undefined), undefined);
   });
 
-  test('what was wrong before holds up nothing, until it is changed itself', async () => {
+  test('an invalid stored value does not block saving until it is changed', async () => {
     const state = await asking(parameter('size', { valueType: 'whole' }), parameter('colour'));
     const stored = { size: 'wrong' };
     assert.is(state.faultOf(parameter('size', { valueType: 'whole' }), stored), 'Enter a whole number');
@@ -53,14 +53,14 @@ suite('the values of parameters in a form', (test) => {
     assert.is(state.fault({ size: null }, stored), undefined);
   });
 
-  test('a pattern is checked as the server checks it, once its reader is here', async () => {
+  test('a value is checked against its pattern as on the server, once the pattern reader is loaded', async () => {
     const lot = parameter('lot', { valueType: 'pattern', pattern: '[A-Z]\\d+' });
     const state = await asking(lot);
     assert.is(state.fault({ lot: 'a1' }, undefined), 'This does not match the pattern [A-Z]\\d+');
     assert.is(state.fault({ lot: 'A1' }, undefined), undefined);
     const described = { ...lot, description: 'A letter and digits, as A12' };
-    const said = (await asking(described)).fault({ lot: 'a1' }, undefined);
-    assert.is(said, 'This does not match: A letter and digits, as A12');
+    const fault = (await asking(described)).fault({ lot: 'a1' }, undefined);
+    assert.is(fault, 'This does not match: A letter and digits, as A12');
     const waiting = new ParameterFieldsState(
       () => Promise.resolve([lot]),
       () => undefined,
@@ -69,16 +69,16 @@ suite('the values of parameters in a form', (test) => {
     assert.is(waiting.fault({ lot: 'a1' }, undefined), undefined, 'the server has the last word');
   });
 
-  test('parameters that could not be read are said, and can be read again', async () => {
+  test('a failed load of the parameters is reported and can be retried', async () => {
     let tries = 0;
     const state = new ParameterFieldsState(() => {
       tries += 1;
       return tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve([parameter('size')]);
     });
     await state.load();
-    assert.is(state.asked.value.kind, 'failed');
+    assert.is(state.answer.value.kind, 'failed');
     assert.is(state.fault({ size: 'x' }, undefined), undefined);
     await state.load();
-    assert.is(state.asked.value.kind, 'ready');
+    assert.is(state.answer.value.kind, 'ready');
   });
 });

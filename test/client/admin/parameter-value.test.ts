@@ -14,32 +14,32 @@ suite('values of parameters', (test) => {
     for (const value of wrong) assert.is(expected(valueType, value), sentence, `${valueType} refuses ${value}`);
   }
 
-  test('whole numbers have digits and at most a minus', () => {
+  test('a whole number consists of digits and an optional minus', () => {
     takes('whole', ['0', '7', '-12', '007'], ['1.0', '1e3', '+1', ' 1', '٣', ''], 'Enter a whole number');
   });
 
-  test('decimal numbers have a point', () => {
+  test('a decimal number uses a point', () => {
     takes('decimal', ['1', '1.5', '-0.25'], ['1,5', '.5', '1.', '1e3', 'NaN'], 'Enter a decimal number');
   });
 
-  test('a toggle is true or false, in whatever letters a spreadsheet writes them', () => {
+  test('a toggle accepts true and false in upper and lower case', () => {
     takes('toggle', ['true', 'false', 'TRUE', 'False'], ['yes', '1'], 'Enter true or false');
     assert.is(spelled({ valueType: 'toggle' }, 'TRUE'), 'true');
     assert.is(spelled({ valueType: 'anything' }, 'TRUE'), 'TRUE');
   });
 
-  test('a date exists', () => {
+  test('a date must exist in the calendar', () => {
     takes('date', ['2025-02-28', '2024-02-29'], ['2025-02-30', '28/02/2025', '2025-2-8'], 'Enter a date yyyy-mm-dd');
   });
 
-  test('a list takes its choices as they are written, and names the first of them', () => {
+  test('a list accepts its choices exactly as written, and a refusal names the first of them', () => {
     assert.is(expected('list', 'red', { choices: ['red', 'green'] }), null);
     assert.is(expected('list', 'Red', { choices: ['red', 'green'] }), 'Choose one of red, green');
     const many = Array.from({ length: 12 }, (_, index) => `c${index + 1}`);
     assert.is(expected('list', 'x', { choices: many }), 'Choose one of c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, …');
   });
 
-  test('a custom pattern says what it wanted', () => {
+  test('the refusal of a custom pattern shows the pattern', () => {
     assert.is(expected('pattern', 'AB1', { pattern: '[A-Z]+\\d' }), null);
     assert.is(expected('pattern', 'AB', { pattern: '[A-Z]+\\d' }), 'This does not match the pattern [A-Z]+\\d');
     assert.is(
@@ -49,7 +49,7 @@ suite('values of parameters', (test) => {
     );
   });
 
-  test('anything is anything', () => {
+  test('a value of the type anything can be any text', () => {
     takes('anything', ['x', '=1+1', '💡'], [], '');
     takes('required', ['x'], [], '');
   });

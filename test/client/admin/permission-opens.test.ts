@@ -8,13 +8,13 @@ import { suite } from '../../support/suite.ts';
 const opened = (permission: Permission, type: ScopeKind, layout: LayoutId | null = null) =>
   opensWith(permission, { type, layout }, routes).map(({ route, besides }) => [route.path, ...besides]);
 
-suite('what each permission opens', (test) => {
-  test('every permission stands in one group of the access form', () => {
+suite('the screens that each permission opens', (test) => {
+  test('every permission belongs to one group of the access form', () => {
     const shown = permissionGroups.flatMap((group) => group.permissions);
     assert.equal([...shown].sort(), [...permissions].sort());
   });
 
-  test('one by itself, or with the others that a screen takes', () => {
+  test('a permission opens a screen alone or together with the others that the screen requires', () => {
     assert.equal(opened('screenHideErns', 'operational'), [['admin/hideErn']]);
     assert.equal(
       opened('planCreate', 'operational').find(([path]) => path === 'goodsOut/pick'),
@@ -26,13 +26,13 @@ suite('what each permission opens', (test) => {
     assert.ok(opened('units', 'company').some(([path, besides]) => path === 'admin/units' && besides === 'superAdmin'));
   });
 
-  test('nothing on an access of another type', () => {
+  test('a permission opens nothing on an access of another type', () => {
     assert.equal(opened('screenHideErns', 'company'), []);
     assert.equal(opened('units', 'operational'), []);
     assert.equal(opened('users', 'global'), []);
   });
 
-  test('names no screen that the layout of the company lacks', () => {
+  test('screens that the company’s layout lacks are left out', () => {
     assert.equal(opened('screenVM02CancelJobs', 'operational', 'vm'), [['admin/cancelJob']]);
     for (const permission of permissions) {
       const paths = opened(permission, 'operational', 'H3G').map(([path]) => path);
@@ -43,7 +43,7 @@ suite('what each permission opens', (test) => {
     assert.equal([lacks('H3G'), lacks('vm'), lacks(null)], [['screenVM02CancelJobs'], [], []]);
   });
 
-  test('superAdmin counts on a global access alone, and then wherever it is asked for', () => {
+  test('superAdmin counts only on a global access, and there for every screen that requires it', () => {
     assert.equal(opened('superAdmin', 'operational'), []);
     const paths = opened('superAdmin', 'global').map(([path]) => path);
     for (const path of ['admin/users', 'admin/companies', 'goodsOut/returns', 'partners']) {

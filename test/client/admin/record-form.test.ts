@@ -19,50 +19,50 @@ const stored = { id: 7, version: 3, abbreviation: 'DR', name: 'Drum', divisible:
 type Row = typeof stored;
 
 function panel(id: number | 'new', answers: Partial<RecordCalls<Row>> = {}) {
-  const told: unknown[] = [];
+  const events: unknown[] = [];
   const calls: RecordCalls<Row> = {
     find: async () => stored,
     create: async (fields) => {
-      told.push(['create', fields]);
+      events.push(['create', fields]);
       return { id: 8 };
     },
-    edit: async (row, changes) => told.push(['edit', row.version, changes]),
-    remove: async () => told.push(['remove']),
-    retire: async (_, retired) => told.push(['retire', retired]),
+    edit: async (row, changes) => events.push(['edit', row.version, changes]),
+    remove: async () => events.push(['remove']),
+    retire: async (_, retired) => events.push(['retire', retired]),
     ...answers,
   };
   const state = new RecordPanelState<Row>(id, specs, newPacking, {
     calls,
-    saved: (name) => told.push(['saved', name]),
-    unchanged: () => told.push(['unchanged']),
-    failed: (error) => told.push(['failed', (error as Error).message]),
-    notDeleted: (error) => told.push(['notDeleted', (error as Error).message]),
+    saved: (name) => events.push(['saved', name]),
+    unchanged: () => events.push(['unchanged']),
+    failed: (error) => events.push(['failed', (error as Error).message]),
+    notDeleted: (error) => events.push(['notDeleted', (error as Error).message]),
   });
   const field = (key: string) => {
-    const found = state.form.value?.fields.find(({ spec }) => spec.key === key);
-    if (found === undefined) throw new Error(`no field ${key}`);
-    return found;
+    const match = state.form.value?.fields.find(({ spec }) => spec.key === key);
+    if (match === undefined) throw new Error(`no field ${key}`);
+    return match;
   };
-  return { state, told, field };
+  return { state, events, field };
 }
 
 function refusal(code: string, body: object = {}): ApiError {
   return new ApiError('packing', 409, { code, message: 'Refused', ...body });
 }
 
-suite('form of a record', (test) => {
-  test('what is missing is said beside its field, and nothing is sent', async () => {
-    const { state, told, field } = panel('new');
+suite('the form of a record', (test) => {
+  test('a missing value is shown beside its field, and nothing is sent', async () => {
+    const { state, events, field } = panel('new');
     await state.open();
     field('name').value.value = '  Drum ';
     assert.is(field('abbreviation').error.value, undefined);
     assert.is(await state.save(), undefined);
     assert.is(field('abbreviation').error.value, 'Enter an abbreviation');
     assert.is(field('name').error.value, undefined);
-    assert.equal(told, []);
+    assert.equal(events, []);
   });
 
-  test('a field says what is wrong when it is left, then while one types', async () => {
+  test('a field shows its error when the user leaves it, then while the user types', async () => {
     const { state, field } = panel('new');
     await state.open();
     const name = field('abbreviation');
@@ -74,15 +74,15 @@ suite('form of a record', (test) => {
     assert.is(name.error.value, undefined);
   });
 
-  test('a new record is sent whole and trimmed; the next one keeps the values that repeat', async () => {
-    const { state, told, field } = panel('new');
+  test('a new record is sent complete and trimmed; the next one keeps the repeating values', async () => {
+    const { state, events, field } = panel('new');
     await state.open();
     field('abbreviation').value.value = ' DR';
     field('name').value.value = 'Drum ';
     field('divisible').value.value = true;
     field('traceable').value.value = true;
     assert.is(await state.save(), 8);
-    assert.equal(told, [
+    assert.equal(events, [
       ['create', { abbreviation: 'DR', name: 'Drum', divisible: true, traceable: true }],
       ['saved', 'DR'],
     ]);
@@ -94,19 +94,19 @@ suite('form of a record', (test) => {
     assert.is(state.form.value?.isDirty.value, true);
   });
 
-  test('only what differs is sent, with the version that was read; nothing edited is said', async () => {
-    const { state, told, field } = panel(7);
+  test('an edit sends only the changed fields with the version read; an edit without changes is reported', async () => {
+    const { state, events, field } = panel(7);
     await state.open();
     assert.is(await state.save(), undefined);
     field('name').value.value = 'Cable drum';
     field('divisible').value.value = false;
     field('divisible').value.value = true;
     assert.is(await state.save(), 7);
-    assert.equal(told, [['unchanged'], ['edit', 3, { name: 'Cable drum' }], ['saved', 'DR']]);
+    assert.equal(events, [['unchanged'], ['edit', 3, { name: 'Cable drum' }], ['saved', 'DR']]);
     assert.is(state.form.value?.isDirty.value, false);
   });
 
-  test('what the server refuses stands beside its field until that is changed', async () => {
+  test('a refusal by the server stays beside its field until the field changes', async () => {
     const taken = refusal('packing_taken', { fields: { abbreviation: 'Packing type DR already exists' } });
     const { state, field } = panel('new', { create: () => Promise.reject(taken) });
     await state.open();
@@ -118,12 +118,12 @@ suite('form of a record', (test) => {
     assert.is(field('abbreviation').error.value, undefined);
   });
 
-  test('what the server asks about a new record is asked, and nothing typed is lost when it is not confirmed', async () => {
-    const asked: unknown[] = [];
+  test('a confirmation that the server requests is displayed, and declining it keeps the input', async () => {
+    const requests: unknown[] = [];
     const confirmations = [{ key: 'stock_code_alike', message: 'dr differs from DR only in capital letters' }];
-    const { state, told, field } = panel('new', {
+    const { state, events, field } = panel('new', {
       create: async (fields) => {
-        asked.push(fields);
+        requests.push(fields);
         if (!('accept' in fields)) throw refusal('confirmation_required', { confirmations });
         return { id: 8 };
       },
@@ -133,27 +133,27 @@ suite('form of a record', (test) => {
     field('name').value.value = 'Drum';
     const givenUp = state.save();
     await new Promise((done) => setImmediate(done));
-    assert.equal(state.confirmations.asked.value, confirmations);
+    assert.equal(state.confirmations.pending.value, confirmations);
     state.confirmations.cancel();
     assert.is(await givenUp, undefined);
-    assert.equal([field('name').value.value, state.form.value?.isDirty.value, told], ['Drum', true, []]);
+    assert.equal([field('name').value.value, state.form.value?.isDirty.value, events], ['Drum', true, []]);
     const agreed = state.save();
     await new Promise((done) => setImmediate(done));
     state.confirmations.answer('stock_code_alike', true);
     state.confirmations.confirm();
     assert.is(await agreed, 8);
     const fields = { abbreviation: 'dr', name: 'Drum', divisible: false, traceable: false };
-    assert.equal(asked, [fields, fields, { ...fields, accept: ['stock_code_alike'] }]);
+    assert.equal(requests, [fields, fields, { ...fields, accept: ['stock_code_alike'] }]);
   });
 
-  test('a change by somebody else is shown beside mine; mine goes over it only when I say so', async () => {
+  test('a change by another user is shown beside the draft, which replaces it only when the user confirms', async () => {
     const theirs = { ...stored, version: 4, name: 'Reel' };
     let reads = 0;
-    const { state, told, field } = panel(7, {
+    const { state, events, field } = panel(7, {
       find: async () => (reads++ === 0 ? stored : theirs),
       edit: async (row, changes) => {
         if (row.version < 4) throw refusal('changed_meanwhile', { data: { by: 'Ada', at: '2026-11-21T09:00:00Z' } });
-        told.push(['edit', row.version, changes]);
+        events.push(['edit', row.version, changes]);
       },
     });
     await state.open();
@@ -163,13 +163,13 @@ suite('form of a record', (test) => {
     assert.is(state.conflict.value?.row.name, 'Reel');
     assert.is(field('name').value.value, 'Cable drum');
     assert.is(await state.keepMine(), 7);
-    assert.equal(told, [
+    assert.equal(events, [
       ['edit', 4, { name: 'Cable drum' }],
       ['saved', 'DR'],
     ]);
   });
 
-  test('taking theirs leaves nothing of mine', async () => {
+  test('choosing the other user’s version discards the draft', async () => {
     const theirs = { ...stored, version: 4, name: 'Reel' };
     let reads = 0;
     const { state, field } = panel(7, {
@@ -185,7 +185,7 @@ suite('form of a record', (test) => {
     assert.is(state.conflict.value, undefined);
   });
 
-  test('what is in use is not deleted: what uses it is shown', async () => {
+  test('deleting a record in use is refused and shows its uses', async () => {
     const uses = [{ subject: 'sku', count: 2, examples: [{ id: 1, name: 'CBL-1' }] }];
     const { state } = panel(7, { remove: () => Promise.reject(refusal('in_use', { data: { uses } })) });
     await state.open();
@@ -193,15 +193,15 @@ suite('form of a record', (test) => {
     assert.equal(state.uses.value, uses);
   });
 
-  test('what cannot be deleted for another reason is said as that', async () => {
-    const { state, told } = panel(7, { remove: () => Promise.reject(refusal('forbidden')) });
+  test('a deletion refused for another reason shows that refusal', async () => {
+    const { state, events } = panel(7, { remove: () => Promise.reject(refusal('forbidden')) });
     await state.open();
     assert.is(await state.remove(), false);
-    assert.equal(told, [['notDeleted', 'Refused']]);
+    assert.equal(events, [['notDeleted', 'Refused']]);
     assert.is(state.uses.value, undefined);
   });
 
-  test('a record that is gone says so', async () => {
+  test('a record that no longer exists is shown as missing', async () => {
     const { state } = panel(7, { find: async () => undefined });
     await state.open();
     assert.equal(state.load.value, { kind: 'missing' });

@@ -23,8 +23,8 @@ function unitField(row?: Readonly<Record<string, unknown>>, optional = false) {
   return { field, picker: createPicker(field, spec) };
 }
 
-suite('a field that picks', (test) => {
-  test('is not saved with what was typed and not picked, though it may be left empty', () => {
+suite('a picker field', (test) => {
+  test('an optional picker field refuses typed text without a pick, but can be empty', () => {
     const { field, picker } = unitField(undefined, true);
     picker.combobox.type('pieces');
     assert.is(field.fault(), 'Choose a unit from the list');
@@ -32,39 +32,39 @@ suite('a field that picks', (test) => {
     assert.is(field.fault(), undefined);
   });
 
-  test('says in its own words that it is empty, where its label is no noun', () => {
+  test('an empty field can show its own message instead of one made from its label', () => {
     const spec = { kind: 'text', key: 'name', label: 'Attached to', missing: 'Choose what it is attached to' } as const;
     assert.is(new FormField(spec, newSku.schema.name, undefined).fault(), 'Choose what it is attached to');
   });
 
-  test('picks what is called just so when it is left', async () => {
+  test('leaving the field picks the row with the typed code', async () => {
     const { field, picker } = unitField();
     picker.combobox.type('ea');
-    await picker.settle();
+    await picker.pickMatch();
     assert.is(field.input(), 3);
     assert.is(picker.combobox.text.value, 'EA');
   });
 
-  test('leaves open what only letter case tells apart, and takes the one that is spelt so', async () => {
+  test('leaving the field picks the row with the exact letter case, and nothing without a match', async () => {
     const { field, picker } = unitField();
     picker.combobox.type('M');
-    await picker.settle();
+    await picker.pickMatch();
     assert.is(field.input(), 2);
     picker.combobox.type('x');
-    await picker.settle();
+    await picker.pickMatch();
     assert.is(field.fault(), 'Choose a unit from the list');
   });
 
-  test('picks nothing by itself once it was typed on meanwhile', async () => {
+  test('leaving the field picks nothing if the text changed meanwhile', async () => {
     const { field, picker } = unitField();
     picker.combobox.type('ea');
-    const settled = picker.settle();
+    const finished = picker.pickMatch();
     picker.combobox.type('each');
-    await settled;
+    await finished;
     assert.is(field.fault(), 'Choose a unit from the list');
   });
 
-  test('shows what is stored, and another row when the form takes one over', () => {
+  test('the picker displays the stored row, and another row when the form replaces it', () => {
     const { field, picker } = unitField({ unitId: 3 });
     picker.follow(field.value.value);
     assert.is(picker.combobox.text.value, 'EA');

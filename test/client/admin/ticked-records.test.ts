@@ -17,26 +17,28 @@ function listOf(search = '') {
 }
 
 suite('ticked records', (test) => {
-  test('are those that were ticked', async () => {
+  test('ticking rows selects exactly those records, without a request', async () => {
     const list = listOf();
     list.selection.set(['2', '3'], true);
     const ids = await tickedIds(list, () => Promise.reject(new Error('nothing is asked')));
     assert.equal(ids, [2, 3]);
   });
 
-  test('are all that match, page after page, when all are ticked, but for those whose tick was taken away', async () => {
+  test('ticking all selects every match on all pages, except rows that were unticked', async () => {
     const list = listOf('goodsIn=true&search=bay');
     const stop = list.start();
     list.selection.everything();
     list.selection.toggle('2');
-    const asked: ListQuery[] = [];
+    const requests: ListQuery[] = [];
     const ids = await tickedIds(list, async (query) => {
-      asked.push(query);
-      return asked.length === 1 ? { items: [{ id: 1 }, { id: 2 }], next: 'more' } : { items: [{ id: 3 }], next: null };
+      requests.push(query);
+      return requests.length === 1
+        ? { items: [{ id: 1 }, { id: 2 }], next: 'more' }
+        : { items: [{ id: 3 }], next: null };
     });
     assert.equal(ids, [1, 3]);
     assert.equal(
-      asked.map(({ search, filters, after }) => [search, filters, after]),
+      requests.map(({ search, filters, after }) => [search, filters, after]),
       [
         ['bay', { goodsIn: ['true'] }, undefined],
         ['bay', { goodsIn: ['true'] }, 'more'],
@@ -45,7 +47,7 @@ suite('ticked records', (test) => {
     stop();
   });
 
-  test('are changed as they were seen: the versions of those that are shown, or of all that match, go along', async () => {
+  test('editing ticked records sends the versions of the loaded rows; with all ticked, of every match', async () => {
     const list = listOf();
     const stop = list.start();
     await eventually(() => assert.is(list.length.value, 3));
@@ -65,7 +67,7 @@ suite('ticked records', (test) => {
     stop();
   });
 
-  test('are changed a thousand at a time; that some are so already is no failure', async () => {
+  test('ticked records are edited 1,000 at a time, and a batch without changes is not a failure', async () => {
     const ids = Array.from({ length: 2001 }, (_, index) => index + 1);
     const sizes: number[] = [];
     const seen = [{ id: 1500, version: 4 }];
@@ -80,15 +82,15 @@ suite('ticked records', (test) => {
     assert.equal([changed, sizes, sent], [999, [1000, 1000, 1], [[], seen, []]]);
   });
 
-  test('stop at a refusal, which is told', async () => {
+  test('a refused batch stops the edit and reports the refusal', async () => {
     const ids = Array.from({ length: 1001 }, (_, index) => index + 1);
-    let asked = 0;
+    let requestCount = 0;
     const edit = async () => {
-      asked += 1;
+      requestCount += 1;
       throw refusal('stock_reserved_here');
     };
-    const told = await editTicked({ ids, seen: [] }, edit).catch((error: unknown) => (error as ApiError).code);
-    assert.equal([told, asked], ['stock_reserved_here', 1]);
+    const code = await editTicked({ ids, seen: [] }, edit).catch((error: unknown) => (error as ApiError).code);
+    assert.equal([code, requestCount], ['stock_reserved_here', 1]);
   });
 });
 

@@ -3,7 +3,7 @@ import { GroupsState } from '../../../client/screens/admin/partners/groups-state
 import { t } from '../../../client/texts.ts';
 import { orderWarehouseGroups } from '../../../shared/contract/partners/warehouse-groups.ts';
 import { FakeApi, refusal } from '../../support/client/fake-api.ts';
-import { dismissToasts, said } from '../../support/client/toasts.ts';
+import { dismissToasts, messages } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 const group = (id: number) => ({ id, name: `G${id}`, warehouses: 0, version: 1 });
@@ -21,53 +21,53 @@ function opened(rest: () => Promise<void> = async () => undefined) {
     rest,
   });
   state.show(groups(1, 2, 3));
-  const asked = () => api.askedOf(orderWarehouseGroups).map(({ groupIds }) => groupIds);
-  return { state, api, asked, changes: () => changes };
+  const requests = () => api.requestsOf(orderWarehouseGroups).map(({ groupIds }) => groupIds);
+  return { state, api, requests, changes: () => changes };
 }
 
 suite('the order of warehouse groups', (test) => {
-  test('is stored when it was changed, and not when it stands as it is stored', async () => {
-    const { state, asked, changes } = opened();
+  test('the order of groups is stored only when it changed', async () => {
+    const { state, requests, changes } = opened();
     await state.keepOrder();
-    assert.equal([asked(), said()], [[], []]);
+    assert.equal([requests(), messages()], [[], []]);
     state.groups.value = groups(3, 1, 2);
     await state.keepOrder();
-    assert.equal([asked(), said(), changes()], [[[3, 1, 2]], [t('partner_groupOrdered')], 1]);
+    assert.equal([requests(), messages(), changes()], [[[3, 1, 2]], [t('partner_groupOrdered')], 1]);
     await state.keepOrder();
-    assert.is(asked().length, 1);
+    assert.is(requests().length, 1);
   });
 
-  test('is stored once for several moves that follow one another', async () => {
+  test('several moves in a row store the order once', async () => {
     const moves = [groups(2, 3, 1), groups(3, 2, 1)];
-    const { state, asked } = opened(async () => {
+    const { state, requests } = opened(async () => {
       const next = moves.shift();
       if (next !== undefined) state.groups.value = next;
     });
     state.groups.value = groups(2, 1, 3);
     await state.keepOrder();
-    assert.equal(asked(), [[3, 2, 1]]);
+    assert.equal(requests(), [[3, 2, 1]]);
   });
 
-  test('that is changed while it is being stored is stored again', async () => {
-    const { state, api, asked } = opened();
+  test('an order that changes while it is being stored is stored again', async () => {
+    const { state, api, requests } = opened();
     api.on(orderWarehouseGroups, () => {
-      if (asked().length === 1) state.groups.value = groups(3, 2, 1);
+      if (requests().length === 1) state.groups.value = groups(3, 2, 1);
       return {};
     });
     state.groups.value = groups(2, 1, 3);
     await state.keepOrder();
-    assert.equal(asked(), [
+    assert.equal(requests(), [
       [2, 1, 3],
       [3, 2, 1],
     ]);
   });
 
-  test('that was refused is said, and read again', async () => {
+  test('a refused order is reported, and the groups reload', async () => {
     const { state, api, changes } = opened();
     api.fail(orderWarehouseGroups, refusal('changed_meanwhile', { message: 'Changed meanwhile' }));
     state.groups.value = groups(2, 1, 3);
     await state.keepOrder();
-    assert.equal([said(), changes()], [[`${t('partner_groupError')}: Changed meanwhile`], 1]);
+    assert.equal([messages(), changes()], [[`${t('partner_groupError')}: Changed meanwhile`], 1]);
     state.show(groups(1, 2, 3));
     assert.equal(
       state.groups.peek().map(({ id }) => id),

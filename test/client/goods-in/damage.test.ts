@@ -18,11 +18,11 @@ suite('damaged goods of a line', (test) => {
       add ?? `-${take}`,
     ]);
 
-  test('of a line that is not counted go into quarantine, and the rest is still to count', () => {
+  test('damaged goods of an uncounted line go into quarantine, and the rest remains to be counted', () => {
     assert.equal(damage(ernLine(), '2'), [[9, '2']]);
   });
 
-  test('of a line that is counted in full are taken from where it was counted', () => {
+  test('damaged goods of a fully counted line are taken from the location where they were counted', () => {
     const line = ernLine({ countedQuantity: '10', counts: [counted(7, '10')] });
     assert.equal(damage(line, '2'), [
       [9, '2'],
@@ -30,7 +30,7 @@ suite('damaged goods of a line', (test) => {
     ]);
   });
 
-  test('are taken only as far as the line would come to more than was shipped', () => {
+  test('damaged goods reduce the count only as far as the line would exceed the shipped quantity', () => {
     const line = ernLine({ countedQuantity: '9', counts: [counted(7, '9')] });
     assert.equal(damage(line, '3'), [
       [9, '3'],
@@ -38,7 +38,7 @@ suite('damaged goods of a line', (test) => {
     ]);
   });
 
-  test('of several places are taken from the largest first', () => {
+  test('damaged goods counted at several locations are taken from the largest count first', () => {
     const line = ernLine({ countedQuantity: '10', counts: [counted(null, '4'), counted(7, '6')] });
     assert.equal(damage(line, '8'), [
       [9, '8'],
@@ -47,13 +47,13 @@ suite('damaged goods of a line', (test) => {
     ]);
   });
 
-  test('are noted with a comment of their own', () => {
+  test('damaged goods have a comment of their own', () => {
     const { lines, counts } = damageChange(ernLine(), { quantity: '1', locationId: 9, comment: 'Wet' });
     assert.is(lines, undefined, 'what else the line lacks is not explained by it');
     assert.equal(counts, [{ lineId: 1, locationId: 9, add: '1', damage: 'Wet' }]);
   });
 
-  test('the only quarantine location is chosen at once; without one, one is asked for', async () => {
+  test('the only quarantine location is selected at once; without one, the user must choose', async () => {
     const state = new DamageState(ernLine(), async () => [quarantine]);
     assert.is(state.fault.value, 'Choose a quarantine location from the list');
     await state.open();
@@ -73,7 +73,7 @@ suite('damaged goods of a line', (test) => {
     ['x', 'Enter a quantity above 0'],
     ['1.5', 'Enter a whole number'],
   ] as const) {
-    test(`says what is wrong with "${typed}"`, async () => {
+    test(`the typed quantity ‘${typed}’ shows its error`, async () => {
       const state = new DamageState(ernLine(), async () => [quarantine]);
       await state.open();
       state.quantity.value = typed;
@@ -81,7 +81,7 @@ suite('damaged goods of a line', (test) => {
     });
   }
 
-  test('nothing said of it is no comment, and metres may be parted', async () => {
+  test('a blank comment is refused, and metres can be fractional', async () => {
     const state = new DamageState(cableLine(), async () => [quarantine]);
     await state.open();
     state.quantity.value = '1.5';

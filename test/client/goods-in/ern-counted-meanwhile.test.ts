@@ -6,8 +6,8 @@ import { receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { ernLine, FakeErn } from '../../support/client/fake-ern.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('a quantity typed over what somebody else counted meanwhile', (test) => {
-  const told = 'Now 7, counted by Sam; you typed 5';
+suite('a quantity typed over another user’s count', (test) => {
+  const message = 'Now: 7, counted by Sam. You entered 5';
 
   async function opened(server = new FakeErn([ernLine()])) {
     const state = new ErnState(1, server);
@@ -30,34 +30,34 @@ suite('a quantity typed over what somebody else counted meanwhile', (test) => {
     await new Promise((resolve) => setImmediate(resolve));
   }
 
-  test('is not saved: both stand on the line, and the typed one stays in its field', async () => {
+  test('the typed quantity is not saved, and the line shows both quantities', async () => {
     const { server, line } = await contested();
     assert.is(server.row(1).countedQuantity, '7');
     assert.is(line.row.value.countedQuantity, '7');
     assert.is(line.received.value.value, '5');
-    assert.is(line.received.error.value, told);
+    assert.is(line.received.error.value, message);
   });
 
-  test('is saved when it is committed once more, but not by saving or receiving the rest', async () => {
+  test('the typed quantity is saved when committed again, but not by saving or receiving the rest', async () => {
     const { server, state, line } = await contested();
     await state.saveAll();
     await state.receipt.receive();
     assert.is(server.row(1).countedQuantity, '7');
-    assert.equal(server.askedOf(receiveErn), []);
+    assert.equal(server.requestsOf(receiveErn), []);
     await enter(line);
     assert.is(server.row(1).countedQuantity, '5');
     assert.not(line.isDirty.value);
     assert.is(line.received.refusal.value, undefined);
   });
 
-  test('is said where a count is taken away, without a quantity', async () => {
+  test('removing a count that changed meanwhile shows the current quantity', async () => {
     const { server, line } = await opened();
     line.received.value.value = '5';
     await line.commit();
     server.count({ counts: [{ lineId: 1, add: '2' }] });
     line.received.value.value = '';
     await line.commit();
-    assert.is(line.received.error.value, 'Now 7, counted by Sam');
+    assert.is(line.received.error.value, 'Now: 7, counted by Sam');
     server.count({ counts: [{ lineId: 1, set: null }] });
     await enter(line);
     assert.is(server.row(1).countedQuantity, null);

@@ -10,7 +10,7 @@ import { suite } from '../../support/suite.ts';
 
 const GS = '\u001d';
 
-suite('scanning an ERN by codes of GS1', (test) => {
+suite('scanning GS1 codes on an ERN', (test) => {
   async function opened(...lines: ConstructorParameters<typeof FakeErn>[0]) {
     const server = new FakeErn(lines);
     const state = new ErnState(1, server);
@@ -32,14 +32,14 @@ suite('scanning an ERN by codes of GS1', (test) => {
     assert.is(server.row(1).countedQuantity, '2');
   });
 
-  test('a quantity in the code counts that many; more than is still to come is refused with both numbers', async () => {
+  test('a quantity in the code counts that many; more than the remaining quantity is refused with both', async () => {
     const { server, scan } = await opened(ernLine({ sku: tray }));
     assert.is(await scan(`]C1010950110153000310AB-1${GS}306`), 'TRAY: 6 of 10, batch AB-1');
     assert.is(await scan(']C102095011015300033712'), 'TRAY: the label says 12, only 4 left to count');
     assert.is(server.row(1).countedQuantity, '6');
   });
 
-  test('the batch of a code is stored with the count, and undoing takes the one along that no other scan had named', async () => {
+  test('the batch of a code is stored with the count, and undoing its only scan removes it', async () => {
     const { server, scan, state } = await opened(ernLine({ sku: tray }));
     const batches = () => server.row(1).counts.map((count) => count.batches);
     await scan(']C1010950110153000310AB-1');
@@ -52,7 +52,7 @@ suite('scanning an ERN by codes of GS1', (test) => {
     assert.is(server.row(1).countedQuantity, '1');
   });
 
-  test('a batch that may have run into what follows it counts nothing until it is accepted, once for all its goods', async () => {
+  test('a batch that may include following data counts nothing until it is accepted once for all its goods', async () => {
     const { server, scan, state } = await opened(ernLine({ sku: tray }));
     const label = '01095011015300031726053110AB-12112345';
     const doubt = `${label}: the batch AB-12112345 may include what follows it on the label`;
@@ -69,12 +69,12 @@ suite('scanning an ERN by codes of GS1', (test) => {
 
   test('a label in pounds counts nothing of a SKU in kilograms', async () => {
     const { server, scan } = await opened(ernLine({ sku: { ...tray, unit: 'kg' } }));
-    const said = '01095011015300033202001250: the label does not state its quantity in kg. Count it by hand.';
-    assert.is(await scan(']C101095011015300033202001250'), said);
+    const message = '01095011015300033202001250: the label does not state its quantity in kg. Count it by hand.';
+    assert.is(await scan(']C101095011015300033202001250'), message);
     assert.is(server.row(1).countedQuantity, null);
   });
 
-  test('a label by ISO 15434 counts its pieces of its part, with its batch, and one in brackets with blanks counts one', async () => {
+  test('an ISO 15434 label counts its quantity and batch, and a bracketed code with blanks counts one', async () => {
     const { scan } = await opened(
       ernLine({ sku: { stockCode: '123-ABC', barcode: '9501101530003' }, shippedQuantity: '200' }),
     );
@@ -85,12 +85,12 @@ suite('scanning an ERN by codes of GS1', (test) => {
     assert.is(await scan('(01) 09501101530003 (10) AB-1'), '123-ABC: 101 of 200, batch AB-1');
   });
 
-  test('a barcode with letters counts in any case', async () => {
+  test('a barcode with letters counts in any letter case', async () => {
     const { scan } = await opened(ernLine({ sku: { stockCode: 'TRAY', barcode: 'abc-9' } }));
     assert.is(await scan('ABC-9'), 'TRAY: 1 of 10');
   });
 
-  test('the batch of a SKU on drums is stored with the drum that is scanned after it, and with no later one', async () => {
+  test('the batch of a SKU on drums is stored with the drum scanned next, and with no later one', async () => {
     const { server, scan } = await opened(cableLine({ drumNumber: 'DR-1', sku: { barcode: '9501101530003' } }));
     await scan(']C1010950110153000310AB-1');
     assert.is(await scan('DR-1'), 'Drum DR-1 counted, 1,000, batch AB-1');
@@ -128,13 +128,13 @@ suite('scanning an ERN by codes of GS1', (test) => {
     );
   });
 
-  test('goods whose batch is misprinted count without it', async () => {
+  test('goods with a misprinted batch are counted without it', async () => {
     const { server, scan } = await opened(ernLine({ sku: tray }));
     assert.is(await scan(']C1010950110153000310 AB'), 'TRAY: 1 of 10');
     assert.equal(server.row(1).counts[0]?.batches, []);
   });
 
-  test('the serial number of a SKU on drums is its drum, with the length that the code says', async () => {
+  test('the serial number of a SKU on drums is its drum, with the length that the code states', async () => {
     const sku = { stockCode: 'CABLE-1', barcode: '9501101530003', unit: 'm' };
     const { server, scan } = await opened(cableLine({ sku }));
     assert.is(await scan(`]C101095011015300033110000750${GS}21DR-7`), 'Drum DR-7 counted, 750');
@@ -144,7 +144,7 @@ suite('scanning an ERN by codes of GS1', (test) => {
     );
   });
 
-  test('a serial number alone is an expected drum, or the drum that is waited for', async () => {
+  test('a serial number alone counts an expected drum, or the awaited one', async () => {
     const { scan } = await opened(
       cableLine({ drumNumber: 'DR-1' }),
       cableLine({ id: 2, sku: { stockCode: 'CABLE-2' } }),
@@ -154,22 +154,22 @@ suite('scanning an ERN by codes of GS1', (test) => {
     assert.is(await scan(`]C121DR-2`), 'Drum DR-2 counted, 1,000');
   });
 
-  test("the maker's part number is a stock code", async () => {
+  test('the maker’s part number is read as a stock code', async () => {
     const { scan } = await opened(ernLine({ sku: { stockCode: 'PRF-8' } }));
     assert.is(await scan(']C1240PRF-8'), 'PRF-8: 1 of 10');
   });
 
-  test('a code that was read wrongly says so, one that is not on the ERN that it is not', async () => {
+  test('a misread code is reported as misread, and an unknown code as not on the ERN', async () => {
     const { server, scan } = await opened(ernLine({ sku: tray }));
     assert.is(
       await scan(']C10109501101530004'),
       '0109501101530004 was not read correctly: the check digit of (01) is wrong',
     );
-    assert.is(await scan(']C10100036000291452'), '0100036000291452 is not on this ERN and is not a location here');
-    assert.equal(server.askedOf(countErn), []);
+    assert.is(await scan(']C10100036000291452'), '0100036000291452 is not on this ERN and is not a location');
+    assert.equal(server.requestsOf(countErn), []);
   });
 
-  test('looking for an element string looks for its article', () => {
+  test('a search for an element string searches for its article', () => {
     assert.is(searchTerm(`]C1010950110153000310AB-1${GS}306`), '09501101530003');
     assert.is(searchTerm(']C121DR-7'), 'DR-7');
     assert.is(searchTerm('9501101530003'), '9501101530003');

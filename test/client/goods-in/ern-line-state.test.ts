@@ -6,7 +6,7 @@ import type { CountInput, ErnLine } from '../../../client/screens/goods-in/ern-r
 import { anyCount, cableLine, ernLine, FakeErn } from '../../support/client/fake-ern.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('line of an ERN', (test) => {
+suite('a line of an ERN', (test) => {
   function lineOf(row: ErnLine, location?: { id: number }) {
     const server = new FakeErn([row]);
     const sent: CountInput[] = [];
@@ -33,7 +33,7 @@ suite('line of an ERN', (test) => {
     assert.equal(sent, [{ counts: [{ lineId: 1, ...place, set: '990', was: null }] }]);
   });
 
-  test('an emptied quantity takes the count away where it lies', async () => {
+  test('an emptied quantity removes the count at its own location', async () => {
     const counted = [{ ...anyCount, location: { id: 9, name: 'B', quarantine: false }, quantity: '4' }];
     const { line, sent } = lineOf(ernLine({ countedQuantity: '4', counts: counted }), { id: 7 });
     type(line.received, '');
@@ -41,7 +41,7 @@ suite('line of an ERN', (test) => {
     assert.equal(sent, [{ counts: [{ lineId: 1, locationId: 9, set: null, was: '4' }] }]);
   });
 
-  test('what is no quantity is said and not sent', async () => {
+  test('an invalid quantity shows its error and is not sent', async () => {
     const { line, sent } = lineOf(ernLine());
     type(line.received, '1.5');
     await pause();
@@ -51,7 +51,7 @@ suite('line of an ERN', (test) => {
     assert.not(await line.commit());
   });
 
-  test('changes of a line are sent one after the other, each made from the answer to the one before', async () => {
+  test('changes of a line are sent one after another, each based on the previous answer', async () => {
     const { line, sent, answer } = lineOf(cableLine({ drumNumber: 'DR-1' }));
     type(line.received, '900');
     type(line.drum, 'DR-2');
@@ -71,7 +71,7 @@ suite('line of an ERN', (test) => {
     assert.is(line.row.value.countedQuantity, '900');
   });
 
-  test('a line that is counted in part is no fault, until somebody wants to receive: then its difference asks for a comment', () => {
+  test('a partly counted line needs a comment only when the user receives the ERN', () => {
     const { line } = lineOf(ernLine({ countedQuantity: '8' }));
     assert.is(line.comment.error.value, undefined);
     assert.not(line.bad.value);
@@ -82,7 +82,7 @@ suite('line of an ERN', (test) => {
     assert.is(line.comment.error.value, undefined);
   });
 
-  test('more than was shipped is said while it is typed, and can be saved; to receive it, it asks where it comes from', async () => {
+  test('an excess is shown while typing and can be saved, but needs a comment to be received', async () => {
     const { line, sent } = lineOf(ernLine());
     line.received.value.value = '10';
     assert.is(line.received.hint.value, undefined);
@@ -97,7 +97,7 @@ suite('line of an ERN', (test) => {
     assert.is(counted.comment.error.value, 'Explain the 2 extra');
   });
 
-  test('a difference is one as soon as it is typed', () => {
+  test('a difference is shown as soon as it is typed', () => {
     const { line } = lineOf(ernLine());
     assert.not(line.differs.value);
     line.received.value.value = '1';
@@ -106,7 +106,7 @@ suite('line of an ERN', (test) => {
     assert.not(line.differs.value);
   });
 
-  test('a refusal stands beside its field with what was typed, and goes when that is changed', () => {
+  test('a refusal stays beside its field until the typed value changes', () => {
     const { line } = lineOf(cableLine());
     line.drum.value.value = 'DR-9';
     line.drum.refuse('Drum DR-9 was used on ERN-7. Enter another number.');

@@ -6,7 +6,7 @@ import { saveDefaultLocations } from '../../../shared/contract/goods-in/default-
 import { countErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { refusal } from '../../support/client/fake-api.ts';
 import { ernLine, FakeErn } from '../../support/client/fake-ern.ts';
-import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
+import { dismissToasts, messages, pressUndo } from '../../support/client/toasts.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -28,7 +28,7 @@ suite('the lines of an ERN on screen', (test) => {
     return state.scan.queue.last.value;
   };
 
-  test('come page by page, in their order', async () => {
+  test('the lines load page by page, in their order', async () => {
     const { lines } = await opened(many(1203));
     assert.ok(lines.isWhole.value);
     assert.equal(
@@ -37,7 +37,7 @@ suite('the lines of an ERN on screen', (test) => {
     );
   });
 
-  test('a code on a line that is still to come waits for it and counts', async () => {
+  test('a scan of a line that is not loaded yet waits for it and counts', async () => {
     const server = new FakeErn(many(3));
     server.pageSize = 1;
     const held = Promise.withResolvers<void>();
@@ -55,14 +55,14 @@ suite('the lines of an ERN on screen', (test) => {
     await eventually(() => assert.is(state.scan.queue.last.value?.text, 'SKU-3: 1 of 10'));
   });
 
-  test('of ten thousand, a scan finds its own at once', async () => {
+  test('a scan finds its line at once among ten thousand', async () => {
     const { state, lines } = await opened(many(10_000));
     assert.is((await result(state, 'SKU-9999'))?.text, 'SKU-9999: 1 of 10');
     assert.ok(lines.knows('sku-77'));
     assert.not(lines.knows('SKU-10001'));
   });
 
-  test('the next one not counted comes after the one that was worked on, round and round', async () => {
+  test('the next uncounted line follows the last one worked on and wraps around', async () => {
     const { state, lines, server } = await opened(many(3));
     const next = () => {
       state.nextUncounted();
@@ -74,10 +74,10 @@ suite('the lines of an ERN on screen', (test) => {
     assert.equal(next(), { line: '1', column: 'received' });
     for (const id of [1, 3]) lines.show(server.count({ counts: [{ lineId: id, set: '10' }] }));
     next();
-    assert.equal(said(), [t('ern_allCounted')]);
+    assert.equal(messages(), [t('ern_allCounted')]);
   });
 
-  test('a refusal of the receipt for want of a location stands at the location, and is where one goes next', async () => {
+  test('a receipt refused for a missing location shows it at the location field and focuses it', async () => {
     const { state, lines, server } = await opened(many(2));
     server.fail(
       receiveErn,
@@ -92,7 +92,7 @@ suite('the lines of an ERN on screen', (test) => {
     assert.is(second?.refusal.value, undefined);
   });
 
-  test('an unknown code can be looked for everywhere', async () => {
+  test('an unknown code can be searched everywhere', async () => {
     const { state } = await opened(many(1));
     const unknown = await result(state, 'NOPE');
     assert.not(unknown?.good);
@@ -100,7 +100,7 @@ suite('the lines of an ERN on screen', (test) => {
     assert.equal(sought.value, { code: 'NOPE', opens: false });
   });
 
-  test('scans are taken back one by one, the last first, and what others counted stays', async () => {
+  test('scans are undone one by one, the last first, and counts by other users stay', async () => {
     const { state, server } = await opened([lineOf(1), lineOf(2)]);
     await result(state, 'A-01-01');
     await result(state, 'SKU-1');
@@ -115,7 +115,7 @@ suite('the lines of an ERN on screen', (test) => {
     assert.is(server.row(1).countedQuantity, '4');
   });
 
-  test('a scan that somebody else took back is not taken back twice: it says so', async () => {
+  test('undoing a scan that another user already undid is refused', async () => {
     const { state, server } = await opened([lineOf(1)]);
     await result(state, 'SKU-1');
     server.fail(countErn, refusal('counted_less'));
@@ -126,7 +126,7 @@ suite('the lines of an ERN on screen', (test) => {
     });
   });
 
-  test('comments just written are offered first', async () => {
+  test('the latest comments are offered first', async () => {
     const { state, server, lines } = await opened([lineOf(1)]);
     server.written = ['Wet', 'Never loaded'];
     await state.readComments();
@@ -136,7 +136,7 @@ suite('the lines of an ERN on screen', (test) => {
     assert.equal(state.comments.value, ['Box torn', 'Wet', 'Never loaded']);
   });
 
-  test('the default location is changed for all, and the change can be undone', async () => {
+  test('the default location changes for the ERN, and the change can be undone', async () => {
     const { state, server } = await opened([lineOf(1)]);
     assert.is(state.defaultLocation, undefined);
     assert.ok(await state.saveDefaultLocation(7));
@@ -145,7 +145,7 @@ suite('the lines of an ERN on screen', (test) => {
     assert.is(state.defaultLocation, undefined);
     server.fail(saveDefaultLocations, refusal('location_not_here'));
     assert.not(await state.saveDefaultLocation(8));
-    assert.equal(said(), [
+    assert.equal(messages(), [
       t('ern_defaultSaved', { name: 'L-7' }),
       t('ern_defaultSaved', { name: '–' }),
       t('message_defaultLocationsError'),

@@ -8,7 +8,7 @@ import type { LiveChange } from '../../../shared/contract/changes/live.ts';
 import { listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
 import { page } from '../../support/client/fake-api.ts';
 import { ernLine, FakeErn } from '../../support/client/fake-ern.ts';
-import { dismissToasts, said } from '../../support/client/toasts.ts';
+import { dismissToasts, messages } from '../../support/client/toasts.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -21,14 +21,14 @@ suite('an ERN that others work on', (test) => {
     const state = new ErnState(1, server);
     await state.open();
     const line = (at = 0) => {
-      const found = state.lines.all.value[at];
-      if (found === undefined) throw new Error(`no line ${at}`);
-      return found;
+      const match = state.lines.all.value[at];
+      if (match === undefined) throw new Error(`no line ${at}`);
+      return match;
     };
     return { server, state, live: new LiveLines<ErnLine>(state.live), line };
   }
 
-  test('what another counted appears on its line, which says who it was; other lines say nothing', async () => {
+  test('another user’s count appears on its line with the user’s name, and other lines stay unmarked', async () => {
     const { server, live, line } = await opened();
     server.count({ counts: [{ lineId: 1, add: '3' }] });
     live.hear(counted);
@@ -37,7 +37,7 @@ suite('an ERN that others work on', (test) => {
     assert.is(line(1).note.value, undefined);
   });
 
-  test('what is being typed stays', async () => {
+  test('another user’s count does not replace a quantity that is being typed', async () => {
     const { server, live, line } = await opened();
     line().received.value.value = '7';
     server.count({ counts: [{ lineId: 1, add: '3' }] });
@@ -46,7 +46,7 @@ suite('an ERN that others work on', (test) => {
     assert.is(line().received.value.value, '7');
   });
 
-  test('a line that is being saved is not shown an older answer, and is read again when it is saved', async () => {
+  test('a line that is being saved ignores older answers and is read again afterwards', async () => {
     const { server, state, live, line } = await opened();
     server.delay = 50;
     // The first answer has the state at the time of its request.
@@ -61,23 +61,23 @@ suite('an ERN that others work on', (test) => {
     assert.equal(shown, [null, '1']);
   });
 
-  test('the document that another received closes, and it is said who did it', async () => {
+  test('a receipt by another user closes the document and names the user', async () => {
     const { server, state, live } = await opened();
     server.document = { ...server.document, status: 'received' };
     live.hear({ ...counted, kind: 'receive', lines: null });
     await becomes(() => (state.load.value.kind === 'ready' ? state.load.value.value.status : ''), 'received');
-    assert.equal(said(), [t('ern_other_receive', { name: 'Ann' })]);
+    assert.equal(messages(), [t('ern_other_receive', { name: 'Ann' })]);
   });
 
-  test('what may have been missed is read without a word; only lines that differ are drawn as changed', async () => {
+  test('missed changes are read without a message or a mark on the line', async () => {
     const { server, live, line } = await opened();
     server.count({ counts: [{ lineId: 2, add: '4' }] });
     live.hear(undefined);
     await becomes(() => line(1).received.value.value, '4');
-    assert.equal([said(), line(1).note.value], [[], undefined]);
+    assert.equal([messages(), line(1).note.value], [[], undefined]);
   });
 
-  test('what is heard without a connection is read when it is back', async () => {
+  test('a change announced without a connection is read on reconnection', async () => {
     const { server } = await opened();
     const { line } = await opened();
     const read: (readonly number[])[] = [];

@@ -21,14 +21,14 @@ suite('rules of an ERN', (test) => {
     });
   });
 
-  test('a line that differs, is explained or came damaged is one discrepancy', () => {
+  test('a line that differs, has a comment or came damaged is one discrepancy', () => {
     const damaged = ernLine({ countedQuantity: '10', counts: [{ ...anyCount, damage: 'Crushed' }] });
     const lines = [ernLine({ countedQuantity: '9' }), ernLine({ discrepancyComment: 'Lost' }), damaged];
     assert.equal(lines.map(isDiscrepant), [true, true, true]);
     assert.not(isDiscrepant(ernLine({ countedQuantity: '10' })));
   });
 
-  test('what remains to count is never below zero', () => {
+  test('the quantity that remains to be counted is never below zero', () => {
     assert.is(remainingOf(ernLine()), '10');
     assert.is(remainingOf(ernLine({ countedQuantity: '9.5' })), '0.5');
     assert.is(remainingOf(ernLine({ countedQuantity: '11' })), '0');
@@ -36,7 +36,7 @@ suite('rules of an ERN', (test) => {
     assert.not(isFull(ernLine()));
   });
 
-  test('a quantity is a decimal, not negative, and whole where the SKU is', () => {
+  test('a quantity is a non-negative decimal, and whole where the SKU requires it', () => {
     assert.is(quantityProblem('0', ernLine()), undefined);
     assert.is(quantityProblem('1.5', ernLine()), 'whole');
     assert.is(quantityProblem('1.5', cableLine()), undefined);
@@ -44,7 +44,7 @@ suite('rules of an ERN', (test) => {
     assert.is(quantityProblem('ten', ernLine()), 'number');
   });
 
-  test('a scan is a drum of ours or of the supplier, then a SKU as it is spelt', () => {
+  test('a scan matches our drum number or the supplier’s first, then a SKU', () => {
     const cable = cableLine({ id: 2, drumNumber: 'DR-1', supplierDrumNumber: 'PF-1' });
     const lines = [ernLine(), cable];
     assert.equal(matchScan(indexLines(lines), 'PF-1'), {
@@ -70,7 +70,7 @@ suite('rules of an ERN', (test) => {
     assert.is(matchScan(indexLines(lines), 'X1Y'), undefined);
   });
 
-  test('a drum or a barcode in another case is that one, if no other is spelt so', () => {
+  test('a drum or barcode matches in another letter case, unless another has that exact spelling', () => {
     const cable = cableLine({ id: 2, drumNumber: 'Dr-1' });
     const tray = ernLine({ id: 3, sku: { stockCode: 'TRAY', barcode: 'Maker-9' } });
     const box = ernLine({ id: 4, sku: { stockCode: 'BOX', barcode: 'MAKER-9' } });

@@ -31,7 +31,7 @@ suite('scanning an ERN', (test) => {
     const codes = Array.from({ length: 20 }, (_, index) => (index % 4 === 3 ? 'SKU-2' : 'SKU-1'));
     assert.is(await scan(...codes), 'SKU-2: 5 of 5');
     assert.equal(
-      server.askedOf(countErn).map(({ counts }) => counts?.[0]?.lineId),
+      server.requestsOf(countErn).map(({ counts }) => counts?.[0]?.lineId),
       codes.map((code) => (code === 'SKU-1' ? 1 : 2)),
     );
     assert.is(new Set(server.keysOf(countErn)).size, 20);
@@ -39,7 +39,7 @@ suite('scanning an ERN', (test) => {
     assert.equal(queue.waiting.value, []);
   });
 
-  test('stops at what was shipped and says the maximum; a SKU on two lines fills one after the other', async () => {
+  test('a scan beyond the shipped quantity is refused; a SKU on two lines fills one after the other', async () => {
     const { server, queue, scan } = await opened([
       ernLine({ shippedQuantity: '1' }),
       ernLine({ id: 2, shippedQuantity: '1' }),
@@ -49,13 +49,13 @@ suite('scanning an ERN', (test) => {
     assert.is(server.row(2).countedQuantity, '1');
   });
 
-  test('the last part of a whole counts as what is left', async () => {
+  test('the last scan of a fractional quantity counts the remainder', async () => {
     const { server, scan } = await opened([ernLine({ shippedQuantity: '1.5', sku: { wholeNumbers: false } })]);
     await scan('SKU-1', 'SKU-1');
     assert.is(server.row(1).countedQuantity, '1.5');
   });
 
-  test('a location sticks for the next lines until it is taken away', async () => {
+  test('a scanned location applies to the next scans until it is removed', async () => {
     const { server, state, scan } = await opened([ernLine()]);
     assert.is(await scan('A-01-01', 'SKU-1'), 'SKU-1: 1 of 10');
     assert.is(server.row(1).counts[0]?.location?.id, 7);
@@ -70,24 +70,24 @@ suite('scanning an ERN', (test) => {
     );
   });
 
-  test('an expected drum counts whole, by our number or the supplier’s; a second time it is refused', async () => {
+  test('an expected drum is counted whole by our number or the supplier’s, and refused the second time', async () => {
     const { server, scan } = await opened([cableLine({ drumNumber: 'DR-1', supplierDrumNumber: 'PF-1' })]);
     assert.is(await scan('PF-1'), 'Drum DR-1 counted, 1,000');
     assert.equal(server.row(1).counts[0]?.drumNumber, 'DR-1');
     assert.is(await scan('DR-1'), 'Drum DR-1 is already counted');
-    assert.is(server.askedOf(countErn).length, 1);
+    assert.is(server.requestsOf(countErn).length, 1);
   });
 
-  test('a SKU on drums waits for its drum; the next code is that drum', async () => {
+  test('a SKU on drums waits for its drum, and the next code is that drum', async () => {
     const { server, state, scan } = await opened([cableLine(), ernLine({ id: 2 })]);
-    assert.is(await scan('CABLE-1'), 'CABLE-1: now scan its drum');
+    assert.is(await scan('CABLE-1'), 'Scan the drum for CABLE-1');
     assert.is(state.scan.awaitingDrum.value?.key, '1');
     assert.is(await scan('DR-77'), 'Drum DR-77 counted, 1,000');
     assert.is(state.scan.awaitingDrum.value, undefined);
     assert.is(server.row(1).counts[0]?.drumNumber, 'DR-77');
   });
 
-  test('a used drum is refused naming it and the document that has it', async () => {
+  test('a used drum is refused with its number and the document that has it', async () => {
     const { server, queue, scan } = await opened([cableLine({ drumNumber: 'DR-1' })]);
     server.fail(countErn, refusal('drum_number_used', { data: { drum: 'DR-1', usedBy: 'ERN-000007' } }));
     assert.is(await scan('DR-1'), 'Drum DR-1 was used on ERN-000007. Enter another number.');
@@ -95,14 +95,14 @@ suite('scanning an ERN', (test) => {
     assert.is(server.row(1).countedQuantity, null);
   });
 
-  test('any refusal names what was scanned', async () => {
+  test('every refusal names the scanned code', async () => {
     const { server, scan } = await opened([ernLine()]);
     server.fail(countErn, refusal('ern_hidden', { message: 'ERN 1 is hidden' }));
     assert.is(await scan('SKU-1'), 'SKU-1: ERN 1 is hidden');
-    assert.is(await scan('NOPE-1'), 'NOPE-1 is not on this ERN and is not a location here');
+    assert.is(await scan('NOPE-1'), 'NOPE-1 is not on this ERN and is not a location');
   });
 
-  test('a lost connection keeps the scan, and it goes on with the same key', async () => {
+  test('a lost connection keeps the scan, which continues with the same key', async () => {
     const { server, state, queue, scan } = await opened([ernLine()]);
     server.fail(countErn, new NetworkError(new Error('refused')));
     await scan('SKU-1', 'SKU-1');
@@ -117,7 +117,7 @@ suite('scanning an ERN', (test) => {
     assert.not(state.unsaved.value);
   });
 
-  test('each line is marked with the scans of it that wait, and no longer when they are counted', async () => {
+  test('each line shows how many of its scans wait, until they are counted', async () => {
     const { server, state, queue, scan } = await opened([ernLine(), ernLine({ id: 2, sku: { stockCode: 'SKU-2' } })]);
     server.fail(countErn, new NetworkError(new Error('refused')));
     await scan('SKU-1', 'SKU-2', 'SKU-1', 'A-01-01');
@@ -128,7 +128,7 @@ suite('scanning an ERN', (test) => {
     assert.equal(marks(), [0, 0]);
   });
 
-  test('a line that is counted in part is no fault, whichever is scanned next; the last one is shown', async () => {
+  test('a partly counted line is not marked as wrong, and the last scanned line is shown', async () => {
     const { state, scan } = await opened([ernLine(), ernLine({ id: 2, sku: { stockCode: 'SKU-2' } })]);
     assert.is(state.scan.scanned.value, undefined);
     await scan('SKU-1', 'SKU-2');
@@ -139,7 +139,7 @@ suite('scanning an ERN', (test) => {
     assert.is(state.scan.scanned.value?.key, '2');
   });
 
-  test('the rest of a line is counted without a scan', async () => {
+  test('the rest of a line can be counted without a scan, at the same location', async () => {
     const { server, state, scan } = await opened([ernLine()]);
     await scan('A-01-01', 'SKU-1');
     state.scan.scanned.value?.countRest();

@@ -6,11 +6,11 @@ import { countErn, getErn, receiveErn } from '../../../shared/contract/goods-in/
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { refusal } from '../../support/client/fake-api.ts';
 import { anyCount, cableLine, ernLine, FakeErn } from '../../support/client/fake-ern.ts';
-import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
+import { dismissToasts, messages, pressUndo } from '../../support/client/toasts.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('ERN on screen', (test) => {
+suite('an ERN on screen', (test) => {
   async function opened(lines: ConstructorParameters<typeof FakeErn>[0], ...failures: Error[]) {
     dismissToasts();
     const server = new FakeErn(lines).fail(getErn, ...failures);
@@ -25,7 +25,7 @@ suite('ERN on screen', (test) => {
     return line;
   };
 
-  test('says how far the count has come', async () => {
+  test('the ERN shows the progress of its count', async () => {
     const { state } = await opened([
       ernLine({ id: 1 }),
       ernLine({ id: 2, countedQuantity: '8', counts: [counted('8')] }),
@@ -49,7 +49,7 @@ suite('ERN on screen', (test) => {
     });
   });
 
-  test('a reading failure is kept for the screen and said once; reading again mends it, and what was read stays', async () => {
+  test('a failed read can be repeated, and a failed reload keeps the loaded data', async () => {
     const { server, state } = await opened([ernLine()], new NetworkError(new Error('refused')));
     assert.is(state.load.value.kind, 'failed');
     await state.open();
@@ -57,15 +57,15 @@ suite('ERN on screen', (test) => {
     server.fail(getErn, new NetworkError(new Error('refused')));
     await state.open();
     assert.is(state.load.value.kind, 'ready');
-    assert.equal(said(), [lost], 'the page itself says the first');
+    assert.equal(messages(), [lost], 'the page itself says the first');
   });
 
-  test('saving sends what is typed and says so; what is refused stays typed beside its field', async () => {
+  test('saving sends the typed values and confirms them; a refused value stays beside its field', async () => {
     const { server, state } = await opened([cableLine()]);
     const line = first(state);
     line.received.value.value = '900';
     await state.saveAll();
-    assert.equal(said(), [t('ern_saved')]);
+    assert.equal(messages(), [t('ern_saved')]);
     assert.is(server.row(1).countedQuantity, '900');
     server.fail(
       countErn,
@@ -76,24 +76,24 @@ suite('ERN on screen', (test) => {
     );
     line.drum.value.value = 'DR-9';
     await state.saveAll();
-    assert.equal(said(), [t('ern_saved')]);
+    assert.equal(messages(), [t('ern_saved')]);
     assert.is(line.drum.error.value, 'Drum DR-9 was used on ERN-000007. Enter another number.');
     assert.ok(state.unsaved.value);
   });
 
-  test('a lost connection is not called saved; the value waits and is sent the next time', async () => {
+  test('a save without a connection is not confirmed, and the value is sent with the next save', async () => {
     const { server, state } = await opened([ernLine()]);
     server.fail(countErn, new NetworkError(new Error('refused')));
     first(state).received.value.value = '9';
     await state.saveAll();
-    assert.equal(said(), [lost]);
+    assert.equal(messages(), [lost]);
     assert.ok(state.unsaved.value);
     await state.saveAll();
-    assert.equal(said(), [lost, t('ern_saved')]);
+    assert.equal(messages(), [lost, t('ern_saved')]);
     assert.not(state.unsaved.value);
   });
 
-  test('differences without a comment are marked and the first is gone to; nothing is sent', async () => {
+  test('receiving with unexplained differences marks them, focuses the first and sends nothing', async () => {
     const { server, state } = await opened([
       ernLine({ id: 1, countedQuantity: '10', counts: [counted('10')] }),
       ernLine({ id: 2, countedQuantity: '8', counts: [counted('8')] }),
@@ -104,7 +104,7 @@ suite('ERN on screen', (test) => {
       [false, false, false],
     );
     await state.receipt.receive();
-    assert.equal(server.askedOf(receiveErn), []);
+    assert.equal(server.requestsOf(receiveErn), []);
     assert.equal(
       state.lines.all.value.map((line) => line.bad.value),
       [false, true, true],
@@ -112,11 +112,11 @@ suite('ERN on screen', (test) => {
     assert.equal(state.lines.sought.value, { line: '2', column: 'comment' });
   });
 
-  test('receives what is counted and reads the document anew', async () => {
+  test('receiving is confirmed and reloads the document', async () => {
     const { server, state } = await opened([ernLine()]);
     await state.receipt.receive({ asShipped: true });
-    assert.equal(server.askedOf(receiveErn), [{ id: 1, accept: [], asShipped: true }]);
-    assert.equal(said(), [t('ern_receivedDone', { number: 'ERN-000001' })]);
+    assert.equal(server.requestsOf(receiveErn), [{ id: 1, accept: [], asShipped: true }]);
+    assert.equal(messages(), [t('ern_receivedDone', { number: 'ERN-000001' })]);
     const load = state.load.value;
     assert.is(load.kind === 'ready' && load.value.status, 'received');
   });
@@ -125,7 +125,7 @@ suite('ERN on screen', (test) => {
     [true, { accept: ['expect_rest'] }],
     [false, { accept: [], expectRest: false }],
   ] as const) {
-    test(`asks whether the rest is still expected: ${answer ? 'it is' : 'it is not'}`, async () => {
+    test(`receiving asks whether the rest is still expected: ${answer ? 'it is' : 'it is not'}`, async () => {
       const { server, state } = await opened([ernLine()]);
       server.fail(
         receiveErn,
@@ -134,30 +134,30 @@ suite('ERN on screen', (test) => {
         }),
       );
       const receiving = state.receipt.receive();
-      await eventually(() => assert.ok(state.receipt.confirmations.asked.value));
-      assert.is(server.askedOf(receiveErn).length, 1);
+      await eventually(() => assert.ok(state.receipt.confirmations.pending.value));
+      assert.is(server.requestsOf(receiveErn).length, 1);
       state.receipt.confirmations.answer('expect_rest', answer);
       state.receipt.confirmations.confirm();
       await receiving;
-      assert.equal(server.askedOf(receiveErn)[1], { id: 1, ...sent });
+      assert.equal(server.requestsOf(receiveErn)[1], { id: 1, ...sent });
     });
   }
 
-  test('giving up at the question writes nothing and says nothing', async () => {
+  test('giving up at the question sends nothing more and shows no message', async () => {
     const { server, state } = await opened([ernLine()]);
     server.fail(
       receiveErn,
       refusal('confirmation_required', { confirmations: [{ key: 'expect_rest', message: '?' }] }),
     );
     const receiving = state.receipt.receive();
-    await eventually(() => assert.ok(state.receipt.confirmations.asked.value));
+    await eventually(() => assert.ok(state.receipt.confirmations.pending.value));
     state.receipt.confirmations.cancel();
     await receiving;
-    assert.is(server.askedOf(receiveErn).length, 1);
-    assert.equal(said(), []);
+    assert.is(server.requestsOf(receiveErn).length, 1);
+    assert.equal(messages(), []);
   });
 
-  test('a refusal of the receipt lands on the lines that it names', async () => {
+  test('a refusal of the receipt is shown on the lines that it names', async () => {
     const { server, state } = await opened([ernLine(), ernLine({ id: 2 })]);
     server.fail(
       receiveErn,
@@ -169,41 +169,41 @@ suite('ERN on screen', (test) => {
     const [one, two] = state.lines.all.value;
     assert.is(one?.firstRefusal, undefined);
     assert.is(two?.comment.error.value, 'Explain the difference');
-    assert.equal(said(), []);
+    assert.equal(messages(), []);
   });
 
-  test('refused because it changed meanwhile, it shows what it is now and keeps what is typed', async () => {
+  test('a refusal after a change shows the current document and keeps the input', async () => {
     const { server, state } = await opened([ernLine()]);
     const line = first(state);
     server.document = { ...server.document, cancelledJobs: ['J-1'] };
     server.fail(receiveErn, refusal('job_cancelled', { message: 'Job cancelled: J-1' }));
     server.delay = 20;
     const receiving = state.receipt.receive();
-    await eventually(() => assert.is(server.askedOf(receiveErn).length, 1));
+    await eventually(() => assert.is(server.requestsOf(receiveErn).length, 1));
     line.comment.value.value = 'Half a pallet';
     await receiving;
-    assert.equal(said(), [t('message_jobCancelled')]);
+    assert.equal(messages(), [t('message_jobCancelled')]);
     const load = state.load.value;
     assert.equal(load.kind === 'ready' && load.value.cancelledJobs, ['J-1']);
     assert.is(first(state).comment.value.value, 'Half a pallet');
   });
 
-  test('nothing is received while something typed could not be saved', async () => {
+  test('nothing is received while an input could not be saved', async () => {
     const { server, state } = await opened([ernLine()]);
     first(state).received.value.value = 'ten';
     await state.receipt.receive();
-    assert.equal(server.askedOf(receiveErn), []);
+    assert.equal(server.requestsOf(receiveErn), []);
   });
 
-  test('the receipt can be taken back; when it cannot, the reason is said', async () => {
+  test('a receipt can be undone, and a refused undo shows the reason', async () => {
     const { server, state } = await opened([ernLine()]);
     await state.receipt.receive({ asShipped: true });
     await pressUndo();
-    assert.equal(server.askedOf(reverseOperation), [{ id: 50, reason: 'Undo' }]);
+    assert.equal(server.requestsOf(reverseOperation), [{ id: 50, reason: 'Undo' }]);
     const message = 'This cannot be undone: a move came after it';
     server.fail(reverseOperation, refusal('cannot_reverse', { message }));
     await state.receipt.undo(50);
-    assert.is(said().at(-1), message);
+    assert.is(messages().at(-1), message);
   });
 });
 

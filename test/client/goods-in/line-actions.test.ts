@@ -22,7 +22,7 @@ suite('actions on a line of an ERN', (test) => {
     return { server, state, line, actions };
   }
 
-  test('a comment takes the last one where there is none, and saves it', async () => {
+  test('a missing comment is filled with the last one and saved', async () => {
     const { server, state, line, actions } = await opened(ernLine());
     actions.comment(line);
     assert.equal(state.lines.sought.value, { line: '1', column: 'comment' });
@@ -30,14 +30,14 @@ suite('actions on a line of an ERN', (test) => {
     assert.is(server.row(1).discrepancyComment, 'Wet');
   });
 
-  test('a comment that stands there stays', async () => {
+  test('an existing comment stays', async () => {
     const { server, line, actions } = await opened(ernLine({ discrepancyComment: 'Torn' }));
     actions.comment(line);
     await line.commit();
-    assert.equal(server.askedOf(countErn), []);
+    assert.equal(server.requestsOf(countErn), []);
   });
 
-  test('damaged goods are counted, a damaged drum is put elsewhere as a whole', async () => {
+  test('damaged goods open the damage dialog, and a damaged drum the split dialog', async () => {
     for (const [row, kind] of [
       [ernLine(), 'damaged'],
       [cableLine(), 'split'],

@@ -5,13 +5,13 @@ import { receiveManually } from '../../../shared/contract/goods-in/manual-goods-
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { lost, refusal } from '../../support/client/fake-api.ts';
 import { bag, cable, started } from '../../support/client/fake-manual.ts';
-import { dismissToasts, said } from '../../support/client/toasts.ts';
+import { dismissToasts, messages } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('manual goods in, saved as expected', (test) => {
   const saved = t('manual_announced', { number: 'ERN-6' });
 
-  test('saved as expected: a line for each drum and one for what has none, without places; it begins anew with what repeats', async () => {
+  test('expected goods are a line per drum and one for the rest, and the form keeps the repeating values', async () => {
     const { state, scan, api } = started();
     await scan('A-01', 'BAG');
     state.add(cable).quantity.value.value = '1200';
@@ -25,7 +25,7 @@ suite('manual goods in, saved as expected', (test) => {
     state.head.deliveryDate.value = '2030-05-01';
     await state.announce();
     const owner = { job: 'J-10', segment: 'SEG' };
-    assert.equal(api.askedOf(createErn)[0], {
+    assert.equal(api.requestsOf(createErn)[0], {
       partner: 'Cables & Co',
       newPartner: false,
       newJob: false,
@@ -39,32 +39,32 @@ suite('manual goods in, saved as expected', (test) => {
         { stockCode: 'CAB', quantity: '200', ...owner },
       ],
     });
-    assert.equal([api.askedOf(receiveManually).length, said(), state.lines.peek().length], [0, [saved], 0]);
+    assert.equal([api.requestsOf(receiveManually).length, messages(), state.lines.peek().length], [0, [saved], 0]);
     assert.equal(
       [state.head.typed().job, state.head.typed().partner, state.head.typed().reference],
       ['J-10', 'Cables & Co', ''],
     );
   });
 
-  test('what is found at several places is expected as one line', async () => {
+  test('goods entered at several locations are expected as one line', async () => {
     const { state, scan, api } = started();
     state.head.owner.value = 'free';
     await scan('BAG', 'A-01', 'BAG');
     await state.announce();
-    assert.equal(api.askedOf(createErn)[0]?.lines, [{ stockCode: 'BAG', quantity: '2' }]);
+    assert.equal(api.requestsOf(createErn)[0]?.lines, [{ stockCode: 'BAG', quantity: '2' }]);
   });
 
-  test('is not saved as expected while something is missing', async () => {
+  test('goods are not saved as expected while a field is missing', async () => {
     const { state, api } = started();
     state.add(bag);
     await state.announce();
     assert.equal(
-      [api.askedOf(createErn).length, state.head.jobError.peek()],
+      [api.requestsOf(createErn).length, state.head.jobError.peek()],
       [0, 'Enter a job, or receive as free stock'],
     );
   });
 
-  test('what is refused of an expected line stands beside the line that has its drum, and of its job in the head', async () => {
+  test('a refusal of an expected line is shown beside its own line, and one of the job in the head', async () => {
     const { state, scan, api } = started();
     await scan('CAB', 'D-1', 'D-2', 'BAG');
     state.head.job.show('J-10');
@@ -77,10 +77,10 @@ suite('manual goods in, saved as expected', (test) => {
     refuse('whole_numbers_only', 'Only whole ones', 'lines.2.quantity');
     await state.announce();
     const [drums, bags] = state.lines.peek();
-    assert.equal([drums?.bad.peek(), bags?.quantity.error.peek(), said()], [false, 'Only whole ones', []]);
+    assert.equal([drums?.bad.peek(), bags?.quantity.error.peek(), messages()], [false, 'Only whole ones', []]);
   });
 
-  test('saved as expected again after the connection was lost, it has the same key; pressed twice it is sent once', async () => {
+  test('a repeat after a lost connection uses the same key, and pressing twice sends once', async () => {
     const { state, scan, api } = started();
     state.head.owner.value = 'free';
     await scan('BAG');
@@ -89,7 +89,10 @@ suite('manual goods in, saved as expected', (test) => {
     assert.is(state.lines.peek().length, 1);
     dismissToasts();
     await Promise.all([state.announce(), state.announce(), state.receive()]);
-    assert.equal([api.askedOf(createErn).length, api.askedOf(receiveManually).length, said()], [2, 0, [saved]]);
+    assert.equal(
+      [api.requestsOf(createErn).length, api.requestsOf(receiveManually).length, messages()],
+      [2, 0, [saved]],
+    );
     await scan('BAG');
     await state.announce();
     const keys = api.keysOf(createErn);

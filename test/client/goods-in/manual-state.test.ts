@@ -4,12 +4,12 @@ import { checkNewDrum, receiveManually } from '../../../shared/contract/goods-in
 import { listSkus } from '../../../shared/contract/skus/skus.ts';
 import { lost, refusal } from '../../support/client/fake-api.ts';
 import { bag, cable, skusNamed, started } from '../../support/client/fake-manual.ts';
-import { pressUndo, said } from '../../support/client/toasts.ts';
+import { messages, pressUndo } from '../../support/client/toasts.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('manual goods in, state', (test) => {
-  test('a scanned SKU adds one, again one more, at the location scanned before it', async () => {
+suite('the state of manual goods in', (test) => {
+  test('scanning a SKU adds one at the location scanned before, and each further scan one more', async () => {
     const { state, scan, places } = started();
     await scan('A-01', 'BAG', 'BAG', 'BAG');
     assert.is(state.lines.peek().length, 1);
@@ -19,7 +19,7 @@ suite('manual goods in, state', (test) => {
     );
   });
 
-  test('a job that is not known yet can be created, after those that match; a known one cannot', async () => {
+  test('an unknown job can be created and is offered after the matches; a known one cannot', async () => {
     const { job } = started().state.head;
     const offered = async (typed: string) => {
       job.type(typed);
@@ -36,7 +36,7 @@ suite('manual goods in, state', (test) => {
     assert.equal(await offered('J-10'), [['J-10', false]]);
   });
 
-  test('Enter never creates a job: it is created where it was chosen, also after a reload', async () => {
+  test('Enter never creates a job; only choosing it does, also after a reload', async () => {
     const { state, api } = started();
     const { head } = state;
     head.job.type('J-1');
@@ -53,16 +53,16 @@ suite('manual goods in, state', (test) => {
     const reloaded = started().state.head;
     reloaded.restore(head.typed());
     assert.is(reloaded.input().newJob, true);
-    assert.equal(api.askedOf(receiveManually), []);
+    assert.equal(api.requestsOf(receiveManually), []);
   });
 
-  test('a code of GS1 adds the quantity that it states', async () => {
+  test('a GS1 code adds the quantity that it states', async () => {
     const { scan, places } = started();
     await scan('BAG', '(01)04006381333931(37)12');
     assert.is(places(0)[0]?.quantity, '13');
   });
 
-  test('the batches that codes of GS1 name are received with their goods, place by place and drum by drum', async () => {
+  test('the batches of GS1 codes are received with their goods, by location and by drum', async () => {
     const { state, scan, api } = started();
     state.head.owner.value = 'free';
     const bagOf = (batch: string) => `(01)04006381333931(10)${batch}`;
@@ -71,12 +71,12 @@ suite('manual goods in, state', (test) => {
     await scan('A-01', 'BAG', 'CAB', 'D-1');
     await state.receive();
     assert.equal(
-      api.askedOf(receiveManually)[0]?.lines.map(({ counts }) => counts.map(({ batches }) => batches)),
+      api.requestsOf(receiveManually)[0]?.lines.map(({ counts }) => counts.map(({ batches }) => batches)),
       [[['B-2', 'A-1'], undefined], [undefined]],
     );
   });
 
-  test('another location parts the line, and its total grows with its parts', async () => {
+  test('another location splits the line, and the total is the sum of its parts', async () => {
     const { state, scan, places } = started();
     await scan('BAG', 'BAG', 'A-01', 'BAG');
     assert.equal(
@@ -89,7 +89,7 @@ suite('manual goods in, state', (test) => {
     assert.is(state.lines.peek()[0]?.quantity.value.peek(), '3');
   });
 
-  test('drums follow their SKU, each with what a packing holds; the same number twice is refused', async () => {
+  test('drums follow their SKU with the packing’s quantity each, and a repeated number is refused', async () => {
     const { scan, places } = started();
     const last = await scan('CAB', 'D-1', 'D-2', 'D-1');
     assert.equal(
@@ -102,7 +102,7 @@ suite('manual goods in, state', (test) => {
     assert.equal([last?.good, last?.text], [false, 'Drum D-1 is entered twice']);
   });
 
-  test('a total typed before the drums is parted among them, and what does not add up is sent to be asked about', async () => {
+  test('a total typed first is split among the drums, and a mismatch is sent for confirmation', async () => {
     const { state, scan, places, api } = started();
     state.head.owner.value = 'free';
     const line = state.add(cable);
@@ -118,10 +118,10 @@ suite('manual goods in, state', (test) => {
     );
     line.quantity.value.value = '1300';
     await state.receive();
-    assert.is(api.askedOf(receiveManually)[0]?.lines[0]?.total, '1300');
+    assert.is(api.requestsOf(receiveManually)[0]?.lines[0]?.total, '1300');
   });
 
-  test('of a drum whose length nobody knows the quantity is asked for', async () => {
+  test('a drum of unknown length requires a quantity', async () => {
     const { state, scan, api } = started();
     api.on(listSkus, skusNamed({ ...cable, quantity: '1' }));
     const last = await scan('CAB', 'D-1', 'D-2');
@@ -129,12 +129,12 @@ suite('manual goods in, state', (test) => {
     state.head.owner.value = 'free';
     await state.receive();
     assert.equal(
-      [state.lines.peek()[0]?.fault, api.askedOf(receiveManually).length],
-      ['Enter a quantity for each place', 0],
+      [state.lines.peek()[0]?.fault, api.requestsOf(receiveManually).length],
+      ['Enter a quantity for each location', 0],
     );
   });
 
-  test('a drum that somebody has already is refused at once, naming the document', async () => {
+  test('a drum that exists already is refused at once with its document', async () => {
     const { scan, places, api } = started();
     api.on(checkNewDrum, () => ({ taken: 'drum_number_used' as const, usedBy: 'ERN-1' }));
     const last = await scan('CAB', 'D-1');
@@ -145,25 +145,25 @@ suite('manual goods in, state', (test) => {
     );
   });
 
-  test('a code that names nothing is said to, and adds nothing', async () => {
+  test('an unknown code is named and adds nothing', async () => {
     const { state, scan } = started();
     const last = await scan('NONE');
     assert.match(last?.text ?? '', /NONE/);
     assert.equal([last?.good, state.lines.peek().length], [false, 0]);
   });
 
-  test('is not sent while something is missing, and says what beside its field', async () => {
+  test('missing and invalid fields show their errors, and nothing is sent', async () => {
     const { state, api } = started();
     const line = state.add(bag);
     await state.receive();
-    assert.is(api.askedOf(receiveManually).length, 0);
+    assert.is(api.requestsOf(receiveManually).length, 0);
     assert.is(state.head.jobError.peek(), 'Enter a job, or receive as free stock');
     assert.is(line.quantity.error.peek(), 'Enter a quantity');
     line.quantity.value.value = '1.5';
     assert.is(line.quantity.error.peek(), 'Enter a whole number');
   });
 
-  test('h3g: an Activity Code needs its Cell ID of 6 to 8 characters; free stock needs neither', async () => {
+  test('H3G: an Activity Code needs a Cell ID of 6 to 8 characters; free stock needs neither', async () => {
     const { state, scan, api } = started('H3G');
     await scan('BAG');
     state.head.job.show('AC-1');
@@ -171,23 +171,23 @@ suite('manual goods in, state', (test) => {
     assert.is(state.head.segment.error.peek(), 'Enter a Cell ID');
     state.head.segment.value.value = 'CELL1';
     assert.is(state.head.segment.error.peek(), 'A Cell ID has 6 to 8 characters');
-    assert.is(api.askedOf(receiveManually).length, 0);
+    assert.is(api.requestsOf(receiveManually).length, 0);
     state.head.owner.value = 'free';
     await state.receive();
-    assert.equal(api.askedOf(receiveManually)[0], {
+    assert.equal(api.requestsOf(receiveManually)[0], {
       lines: [{ stockCode: 'BAG', counts: [{ quantity: '1' }] }],
       accept: [],
     });
   });
 
-  test('received, it offers Undo and begins anew with what repeats', async () => {
+  test('a receipt offers Undo, and the form starts again with the repeating values', async () => {
     const { state, scan } = started();
     await scan('A-01', 'BAG');
     state.head.job.show('J-10');
     state.head.reference.value.value = 'PO-7';
     await state.receive();
     assert.equal(
-      [said(), state.lines.peek().length, state.last.peek()?.number],
+      [messages(), state.lines.peek().length, state.last.peek()?.number],
       [[t('manual_received', { number: 'ERN-5' })], 0, 'ERN-5'],
     );
     assert.equal(
@@ -196,10 +196,10 @@ suite('manual goods in, state', (test) => {
     );
     const last = state.last.peek();
     if (last !== undefined) await state.undo(last);
-    assert.ok(said().includes(t('manual_undone', { number: 'ERN-5' })) && state.last.peek()?.undone);
+    assert.ok(messages().includes(t('manual_undone', { number: 'ERN-5' })) && state.last.peek()?.undone);
   });
 
-  test('received by a key right after a scan, the scan is in it; while scans cannot be sent, nothing is received', async () => {
+  test('receiving includes the scans just made; while scans cannot be applied, nothing is received', async () => {
     const { state, api, scan } = started();
     state.head.owner.value = 'free';
     await scan('BAG');
@@ -207,7 +207,7 @@ suite('manual goods in, state', (test) => {
     state.scan.queue.take('BAG');
     await state.receive();
     assert.equal(
-      api.askedOf(receiveManually).map(({ lines }) => lines.map(({ counts }) => counts[0]?.quantity)),
+      api.requestsOf(receiveManually).map(({ lines }) => lines.map(({ counts }) => counts[0]?.quantity)),
       [['3']],
     );
     api.on(listSkus, () => Promise.reject(lost()));
@@ -215,12 +215,12 @@ suite('manual goods in, state', (test) => {
     const end = state.scan.queue.open();
     assert.is(await state.receive(), false);
     assert.is(await state.announce(), false);
-    assert.is(api.askedOf(receiveManually).length, 1);
+    assert.is(api.requestsOf(receiveManually).length, 1);
     end();
     for (const waiting of state.scan.queue.waiting.peek()) state.scan.queue.drop(waiting);
   });
 
-  test('a refusal stands beside the line and the field it names', async () => {
+  test('a refusal is shown beside the line and the field that it names', async () => {
     const { state, scan, api } = started();
     await scan('BAG', 'CAB', 'D-1');
     state.head.owner.value = 'free';
@@ -232,7 +232,7 @@ suite('manual goods in, state', (test) => {
     assert.equal([first?.bad.peek(), second?.drum.error.peek()], [false, message]);
   });
 
-  test('sent again after the connection was lost, it has the same key; the next receipt has another', async () => {
+  test('a repeat after a lost connection uses the same key, and the next receipt another', async () => {
     const { state, scan, api } = started();
     state.head.owner.value = 'free';
     await scan('BAG');
@@ -246,39 +246,39 @@ suite('manual goods in, state', (test) => {
     assert.is.not(keys[1], keys[2]);
   });
 
-  test('what is typed comes back after a crash, with its key; the scan that is in it counts no second time', async () => {
+  test('a draft returns after a crash with its key, and a scan in it does not count twice', async () => {
     const before = started();
     await before.scan('A-01', 'BAG', 'CAB', 'D-1');
     before.state.head.job.show('J-10');
-    const kept: unknown = structuredClone(before.state.typed.peek());
+    const draft: unknown = structuredClone(before.state.typed.peek());
     const after = started();
-    assert.ok(after.state.isTyped(kept));
-    if (after.state.isTyped(kept)) after.state.restore(kept);
-    assert.equal(after.state.typed.peek(), kept);
+    assert.ok(after.state.isTyped(draft));
+    if (after.state.isTyped(draft)) after.state.restore(draft);
+    assert.equal(after.state.typed.peek(), draft);
     assert.is(after.state.scan.applied.peek(), before.state.scan.applied.peek());
     assert.not.ok(after.state.isTyped({ lines: 'none' }));
   });
 
-  test('what is typed before a draft comes back is newer and stays', async () => {
+  test('input typed before a draft is restored stays', async () => {
     const before = started();
     await before.scan('A-01', 'BAG');
     before.state.head.reference.value.value = 'OLD-1';
     before.state.head.comments.value = 'From before';
     before.state.head.job.show('J-10');
-    const kept: unknown = structuredClone(before.state.typed.peek());
+    const draft: unknown = structuredClone(before.state.typed.peek());
     const { state } = started();
     const { head } = state;
     head.reference.value.value = 'NEW-1';
     head.job.show('J-11');
-    assert.ok(state.isTyped(kept));
-    if (state.isTyped(kept)) state.restore(kept);
+    assert.ok(state.isTyped(draft));
+    if (state.isTyped(draft)) state.restore(draft);
     assert.equal(
       [head.reference.value.peek(), head.job.text.peek(), head.comments.peek()],
       ['NEW-1', 'J-11', 'From before'],
     );
   });
 
-  test('a line taken away can be put back where it was', async () => {
+  test('a removed line can be restored in its position', async () => {
     const { state, scan } = started();
     await scan('BAG', 'CAB');
     const codes = () => state.lines.peek().map(({ sku }) => sku.stockCode);

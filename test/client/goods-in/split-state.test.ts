@@ -5,7 +5,7 @@ import { anyCount, cableLine, ernLine } from '../../support/client/fake-ern.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('count of a line split over places', (test) => {
+suite('a count split over locations', (test) => {
   const shelf = { id: 7, name: 'A-01-01', quarantine: false };
   const find = async () => [optionOf(shelf)];
   const count = (drumNumber: string | null, quantity: string) => ({
@@ -20,7 +20,7 @@ suite('count of a line split over places', (test) => {
     return [one, two];
   }
 
-  test('begins with one place: the expected drum at the sticky location, with all of it', () => {
+  test('a split starts with the expected drum at the sticky location and the whole quantity', () => {
     const split = new SplitState(cableLine({ drumNumber: 'DR-1' }), { find, location: shelf });
     assert.equal(split.change(), {
       counts: [{ lineId: 1, locationId: 7, drumNumber: 'DR-1', set: '1000', was: null }],
@@ -28,7 +28,7 @@ suite('count of a line split over places', (test) => {
     assert.ok(split.isValid.value);
   });
 
-  test('of a transfer nobody is asked for drums, and a drum that was sent has one place', () => {
+  test('a transfer asks for no drums, and a drum that was sent has one location', () => {
     const sent = new SplitState(cableLine({ drumNumber: 'DR-1' }), { find, location: shelf, isTransfer: true });
     assert.equal([sent.asksDrums, sent.isOnePlace], [false, true]);
     assert.equal(sent.change(), {
@@ -40,7 +40,7 @@ suite('count of a line split over places', (test) => {
     assert.equal([supplied.asksDrums, supplied.isOnePlace], [true, false]);
   });
 
-  test('another place takes what is still missing; the total runs along', () => {
+  test('another location starts with the missing quantity, and the total follows the input', () => {
     const split = new SplitState(cableLine(), { find });
     const [only] = split.rows.value;
     if (only !== undefined) only.quantity.value = '600.5';
@@ -51,7 +51,7 @@ suite('count of a line split over places', (test) => {
     assert.is(split.total.value, '900.5');
   });
 
-  test('a place that is not as before goes, the others are set as typed', () => {
+  test('saving removes the counts that moved and sets the others as typed', () => {
     const line = cableLine({ countedQuantity: '1000', counts: [count('DR-1', '600'), count('DR-2', '400')] });
     const split = new SplitState(line, { find });
     const [, second] = rowsOf(split);
@@ -65,7 +65,7 @@ suite('count of a line split over places', (test) => {
     });
   });
 
-  test('a batch that is taken away or added is saved with its place, and one that moves goes along; the others are left alone', () => {
+  test('changed batches are saved with their count, moved ones go along, and the others are not sent', () => {
     const first = { ...count('DR-1', '600'), batches: ['A-1', 'B-2'] };
     const line = cableLine({ counts: [first, { ...count('DR-2', '400'), batches: ['C-3'] }] });
     const split = new SplitState(line, { find });
@@ -85,7 +85,7 @@ suite('count of a line split over places', (test) => {
     ]);
   });
 
-  test('a drum stands at one place only', () => {
+  test('a drum can be at one location only', () => {
     const split = new SplitState(cableLine({ counts: [count('DR-1', '600')] }), { find });
     split.add();
     const [, second] = rowsOf(split);
@@ -94,10 +94,10 @@ suite('count of a line split over places', (test) => {
     assert.not(split.isValid.value);
   });
 
-  test('a drum that was here before is said while it is typed, until another is typed', async () => {
-    const asked: string[] = [];
+  test('a drum number used before is refused while typing, until another is typed', async () => {
+    const requests: string[] = [];
     const check = async (drumNumber: string) => {
-      asked.push(drumNumber);
+      requests.push(drumNumber);
       return drumNumber === 'DR-9' ? 'Drum DR-9 was used on ERN-7. Enter another number.' : undefined;
     };
     const split = new SplitState(cableLine(), { find, check });
@@ -106,14 +106,14 @@ suite('count of a line split over places', (test) => {
     for (const typed of ['D', 'DR', 'DR-', 'DR-9']) row.drumNumber.value = typed;
     await eventually(() => assert.ok(row.drumTaken.value));
     assert.equal(split.faultOf(row).drum, { text: 'Drum DR-9 was used on ERN-7. Enter another number.' });
-    assert.equal(asked, ['DR-9']);
+    assert.equal(requests, ['DR-9']);
     row.drumNumber.value = 'DR-10';
     assert.is(row.drumTaken.value, undefined);
-    await eventually(() => assert.equal(asked, ['DR-9', 'DR-10']));
+    await eventually(() => assert.equal(requests, ['DR-9', 'DR-10']));
     assert.ok(split.isValid.value);
   });
 
-  test('a place taken out is no longer counted', () => {
+  test('a removed location is no longer counted', () => {
     const line = cableLine({ counts: [count('DR-1', '600'), count('DR-2', '400')] });
     const split = new SplitState(line, { find });
     split.remove(rowsOf(split)[0]);
@@ -127,7 +127,7 @@ suite('count of a line split over places', (test) => {
     });
   });
 
-  test('what others counted meanwhile is replaced only when the person was told', () => {
+  test('a split replaces a count that changed meanwhile with the value seen, and leaves new counts alone', () => {
     const line = cableLine({ counts: [count('DR-1', '600')] });
     const split = new SplitState(line, { find });
     split.saw(cableLine({ counts: [count('DR-1', '650'), count('DR-2', '350')] }));
@@ -136,7 +136,7 @@ suite('count of a line split over places', (test) => {
     });
   });
 
-  test('the same place twice would be one count: it cannot be saved', () => {
+  test('the same location can be entered twice only with different drums', () => {
     const split = new SplitState(ernLine(), { find });
     split.add();
     const [one, two] = rowsOf(split);
@@ -149,7 +149,7 @@ suite('count of a line split over places', (test) => {
     assert.ok(split.isValid.value);
   });
 
-  test('a location must be one of the list, a quantity one of the SKU', () => {
+  test('a location must be in the list, and a quantity must suit the SKU', () => {
     const split = new SplitState(ernLine(), { find });
     const [only] = split.rows.value;
     if (only === undefined) throw new Error('a place is expected');

@@ -7,7 +7,7 @@ import { ernLine, FakeErn } from '../../support/client/fake-ern.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('what is typed on an ERN and not saved', (test) => {
+suite('unsaved input on an ERN', (test) => {
   const noNetwork = () => new NetworkError(new Error('refused'));
 
   async function opened(server: FakeErn) {
@@ -28,12 +28,12 @@ suite('what is typed on an ERN and not saved', (test) => {
     return structuredClone(state.typed.value);
   }
 
-  test('comes back on its line; what was to be saved is saved, what was being typed only stands there', async () => {
+  test('a draft returns to its lines; committed values are saved, and unfinished ones are only restored', async () => {
     const at = server();
-    const kept = await typedAndGone(at);
+    const draft = await typedAndGone(at);
     const { state, one, two } = await opened(at);
-    assert.ok(state.isTyped(kept));
-    state.restore(kept);
+    assert.ok(state.isTyped(draft));
+    state.restore(draft);
     await eventually(() => assert.is(at.row(1).countedQuantity, '7'));
     await eventually(() => assert.not(one.isDirty.value));
     assert.is(two.comment.value.value, 'Half a sent');
@@ -41,7 +41,7 @@ suite('what is typed on an ERN and not saved', (test) => {
     assert.equal(Object.keys(state.typed.value ?? {}), ['2']);
   });
 
-  test('of an older version of the screen it is no longer understood', async () => {
+  test('a draft of an older format is refused', async () => {
     const { state } = await opened(server());
     for (const strange of [undefined, null, 'text', { 1: 'text' }, { 1: { received: '7' } }])
       assert.not(state.isTyped(strange));

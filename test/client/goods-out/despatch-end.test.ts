@@ -4,7 +4,7 @@ import { despatchPick, signPick } from '../../../shared/contract/goods-out/despa
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { lost, refusal } from '../../support/client/fake-api.ts';
 import { openedDespatch } from '../../support/client/opened-despatch.ts';
-import { pressUndo, said } from '../../support/client/toasts.ts';
+import { messages, pressUndo } from '../../support/client/toasts.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -28,10 +28,10 @@ suite('the end of a despatch', (test) => {
     state.signing.strokes.value = [[[1, 1]]];
     assert.is(await state.signing.send(draw), false);
     assert.is(state.signing.error.value, 'Sign, or type a name');
-    assert.equal(api.askedOf(despatchPick), []);
+    assert.equal(api.requestsOf(despatchPick), []);
   });
 
-  test('it is despatched under the name and the drawing, can be undone, and the pad is empty for the next', async () => {
+  test('a despatch sends the name and the drawing, can be undone, and clears the signature pad', async () => {
     const { state, api } = await taken();
     state.signing.strokes.value = [
       [
@@ -41,15 +41,15 @@ suite('the end of a despatch', (test) => {
     ];
     assert.is(await state.signing.send(draw), true);
     assert.equal(
-      api.askedOf(despatchPick).map(({ signature, signedBy }) => ({ signature, signedBy })),
+      api.requestsOf(despatchPick).map(({ signature, signedBy }) => ({ signature, signedBy })),
       [{ signature: draw(), signedBy: 'A. Carrier' }],
     );
     assert.equal([state.pick?.status, state.signing.isBlank.value], ['despatched', true]);
     await pressUndo();
-    assert.equal(api.askedOf(reverseOperation), [{ id: 41, reason: 'Undo' }]);
+    assert.equal(api.requestsOf(reverseOperation), [{ id: 41, reason: 'Undo' }]);
   });
 
-  test('pressed twice it is sent once; after a lost answer it is sent again under the same key', async () => {
+  test('pressing twice sends one despatch; after a lost answer it is sent again under the same key', async () => {
     const { state, api } = await taken();
     api.fail(despatchPick, lost());
     await Promise.all([state.signing.send(draw), state.signing.send(draw)]);
@@ -60,22 +60,22 @@ suite('the end of a despatch', (test) => {
     assert.equal([keys.length, new Set(keys).size], [2, 1]);
   });
 
-  test('what the server asks is asked, and accepted under the same key', async () => {
+  test('a confirmation that the server requests is displayed, and the despatch is repeated with it', async () => {
     const { state, api } = await taken();
     const confirmations = [{ key: 'despatch_less', line: 1, message: 'Only 2' }];
     api.fail(despatchPick, refusal('confirmation_required', { confirmations }));
     const sending = state.signing.send(draw);
-    await becomes(() => state.confirmations.asked.value?.length, 1);
+    await becomes(() => state.confirmations.pending.value?.length, 1);
     state.confirmations.answer('despatch_less:1', true);
     state.confirmations.confirm();
     assert.is(await sending, true);
     assert.equal(
-      api.askedOf(despatchPick).map(({ accept }) => accept),
+      api.requestsOf(despatchPick).map(({ accept }) => accept),
       [[], ['despatch_less:1']],
     );
   });
 
-  test('what is refused of a place stands beside its stop, and the dialog is gone', async () => {
+  test('a refusal of a location is shown at its stop, and the dialog closes', async () => {
     const { state, api, stop } = await taken();
     await state.askSignature();
     const fields = { 'taken.2:6:D1.quantity': 'Insufficient quantity' };
@@ -84,7 +84,7 @@ suite('the end of a despatch', (test) => {
     assert.equal([state.isSigning.value, stop('2:6:D1').taken.error.value], [false, 'Insufficient quantity']);
   });
 
-  test('stops that nobody explained are named', async () => {
+  test('a stop without a shortage reason shows the refusal and is focused', async () => {
     const { state, api, stop } = await taken();
     api.fail(despatchPick, refusal('shortage_missing', { fields: { 'taken.1:5:.shortage': 'Choose why' } }));
     await state.signing.send(draw);
@@ -92,16 +92,16 @@ suite('the end of a despatch', (test) => {
     assert.equal(state.picking.walk.sought.value, { line: '1:5:', column: 'taken' });
   });
 
-  test('a despatched pick is signed once more', async () => {
+  test('a despatched pick can be signed again', async () => {
     const { state, api } = await taken();
     await state.signing.send(draw);
     state.signing.name.value = 'B. Site';
     await state.signing.send(draw);
-    assert.equal(api.askedOf(signPick), [{ id: 9, signedBy: 'B. Site' }]);
-    assert.is(said().at(-1), 'PICK-9 signed');
+    assert.equal(api.requestsOf(signPick), [{ id: 9, signedBy: 'B. Site' }]);
+    assert.is(messages().at(-1), 'PICK-9 signed');
   });
 
-  test('earlier drawings are read once somebody signed before, and stand under their operations', async () => {
+  test('earlier signatures are loaded only after a repeated signature, and shown by operation', async () => {
     const { state, api } = await taken();
     api.earlier = [{ id: 41, signature: 'iVBORw0KGgo=', signedBy: null, at: '', by: 'Ann' }];
     await state.signing.send(draw);
@@ -113,11 +113,11 @@ suite('the end of a despatch', (test) => {
     assert.is(state.signatures.get(41), 'iVBORw0KGgo=');
   });
 
-  test('deleting offers Undo', async () => {
+  test('deleting a pick offers Undo', async () => {
     const { state, api } = await openedDespatch();
     await state.delete();
     assert.is(state.pick?.status, 'deleted');
     await pressUndo();
-    assert.equal(api.askedOf(reverseOperation), [{ id: 43, reason: 'Undo' }]);
+    assert.equal(api.requestsOf(reverseOperation), [{ id: 43, reason: 'Undo' }]);
   });
 });

@@ -5,14 +5,14 @@ import { saveTaken } from '../../../shared/contract/goods-out/despatch.ts';
 import { lost, refusal } from '../../support/client/fake-api.ts';
 import { bag, pickLine, places } from '../../support/client/fake-despatch.ts';
 import { openedDespatch, twoPlaces } from '../../support/client/opened-despatch.ts';
-import { pressUndo, said } from '../../support/client/toasts.ts';
+import { messages, pressUndo } from '../../support/client/toasts.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 const { shelf, bay } = places;
 
 suite('the walk of a despatch', (test) => {
-  test('goes from location to location; a line in two places is two stops', async () => {
+  test('the walk goes from location to location, and a line at two locations has two stops', async () => {
     const { state } = await openedDespatch();
     const stops = state.picking.walk.stops.value.map(({ row: { value } }) => [
       value.location?.name,
@@ -26,7 +26,7 @@ suite('the walk of a despatch', (test) => {
     ]);
   });
 
-  test('what was taken where nothing is reserved is a stop as well, and is said to be elsewhere', async () => {
+  test('goods taken where nothing is reserved are an additional stop', async () => {
     const row = { ...twoPlaces(), takenQuantity: '1' };
     const taken = [{ location: bay, drumNumber: null, quantity: '1', shortage: null, by: 'Sam', at: '' }];
     const { state, stop } = await openedDespatch([{ ...row, taken }]);
@@ -34,12 +34,12 @@ suite('the walk of a despatch', (test) => {
     assert.is(state.picking.walk.stops.value.length, 3);
   });
 
-  test('a line of which less is still reserved says how much, at each of its stops', async () => {
+  test('each stop of a line with a reduced reservation shows the reserved and the wanted quantity', async () => {
     const { stop } = await openedDespatch([pickLine(1, bag, [[shelf, '2']], '5')]);
     assert.equal(stop('1:5:').row.value.heldOf, { held: '2', wanted: '5' });
   });
 
-  test('stops that moved while somebody picks come and go with the next reading; what is typed elsewhere stays', async () => {
+  test('a reload updates stops that moved, and input at other stops stays', async () => {
     const { api, state, stop } = await openedDespatch();
     stop('2:6:D1').taken.value.value = '12';
     api.rows.set(
@@ -57,7 +57,7 @@ suite('the walk of a despatch', (test) => {
 });
 
 suite('picking by scan', (test) => {
-  test('a SKU takes one where the walk comes first, and goes on to the next place when that is empty', async () => {
+  test('scanning a SKU takes one at the first stop, and continues at the next once that is done', async () => {
     const { scan, stop } = await openedDespatch();
     assert.is(await scan('BAG'), 'BAG: 1 of 2');
     assert.is(await scan('BAG'), 'BAG: 2 of 2');
@@ -65,58 +65,58 @@ suite('picking by scan', (test) => {
     assert.is(stop('1:6:').taken.value.value, '1');
   });
 
-  test('a location holds for the next scans; all taken there, it says where the rest is', async () => {
+  test('a scanned location applies to the next scans, and once it is done names the next location', async () => {
     const { scan } = await openedDespatch();
-    assert.is(await scan('B-02'), 'B-02: take 3 of BAG');
+    assert.is(await scan('B-02'), 'Pick 3 × BAG');
     for (const at of ['1', '2', '3']) assert.is(await scan('BAG'), `BAG: ${at} of 3`);
-    assert.is(await scan('BAG'), 'BAG: all of it is taken at B-02. Next: A-01.');
+    assert.is(await scan('BAG'), 'BAG: all picked at B-02. Next: A-01.');
   });
 
-  test('over what was picked it stops and says the maximum', async () => {
+  test('a scan beyond the picked quantity is refused with the maximum', async () => {
     const { scan, api } = await openedDespatch([pickLine(1, bag, [[shelf, '1']])]);
     await scan('BAG');
-    assert.is(await scan('BAG'), 'BAG: 1 of 1 already taken');
+    assert.is(await scan('BAG'), 'BAG: 1 of 1 already picked');
     assert.is(api.saved.length, 1);
   });
 
-  test('a drum is taken for what is reserved of it, once; a SKU on drums asks for its drum', async () => {
+  test('a drum is taken once with its reserved quantity, and a SKU on drums asks for its drum', async () => {
     const { scan, api } = await openedDespatch();
-    assert.is(await scan('CABLE'), 'CABLE: now scan its drum');
+    assert.is(await scan('CABLE'), 'Scan the drum for CABLE');
     assert.is(await scan('D1'), 'D1: 40 of 40');
-    assert.is(await scan('D1'), 'Drum D1 is already taken');
+    assert.is(await scan('D1'), 'Drum D1 is already picked');
     assert.equal(api.saved, [[{ lineId: 2, locationId: 6, drumNumber: 'D1', set: '40', was: null }]]);
   });
 
-  test('another drum of a SKU of the pick is taken from where it lies, no more than is wanted', async () => {
+  test('another drum of a picked SKU is taken from its own location, up to the wanted quantity', async () => {
     const { scan, api } = await openedDespatch();
     api.drums = { D7: { stockCode: 'CABLE', location: bay.name, quantity: '90' } };
-    assert.is(await scan('D7'), 'D7: 40 taken, not reserved here');
+    assert.is(await scan('D7'), 'D7: 40 picked, not reserved here');
     assert.equal(api.saved.at(-1), [{ lineId: 2, locationId: 7, drumNumber: 'D7', set: '40', was: null }]);
   });
 
-  test('GS1: a barcode with quantity and batch takes that much and names the batch; more than is left is refused', async () => {
+  test('GS1: a barcode with quantity and batch takes that quantity and names the batch; an excess is refused', async () => {
     const { scan, api } = await openedDespatch();
     assert.is(await scan('010501234567890010LOT7\x1d302'), 'BAG: 2 of 2, batch LOT7');
-    assert.is(await scan('01050123456789003099'), '01050123456789003099: the label says 99, only 3 left to take');
+    assert.is(await scan('01050123456789003099'), '01050123456789003099: the label says 99, only 3 left to pick');
     assert.is(api.saved.length, 1);
   });
 
-  test('a SKU taken from a place that nobody planned is taken there, up to what the line wants', async () => {
+  test('a SKU can be taken from an unplanned location, up to the quantity of the line', async () => {
     const { scan, api } = await openedDespatch([pickLine(1, bag, [[shelf, '1']])]);
     await scan('C-03');
-    assert.is(await scan('BAG'), 'BAG: 1 taken, not reserved here');
-    assert.is(await scan('BAG'), 'BAG: all of it is taken at C-03. Next: A-01.');
+    assert.is(await scan('BAG'), 'BAG: 1 picked, not reserved here');
+    assert.is(await scan('BAG'), 'BAG: all picked at C-03. Next: A-01.');
     assert.equal(api.saved, [[{ lineId: 1, locationId: 7, add: '1' }]]);
   });
 
-  test('what is unknown is said by its name and can be looked for everywhere', async () => {
+  test('an unknown code is named and can be searched everywhere', async () => {
     const { scan, state } = await openedDespatch();
-    assert.is(await scan('XYZ'), 'XYZ is not on this pick and is not a location here');
+    assert.is(await scan('XYZ'), 'XYZ is not on this pick and is not a location');
     state.picking.scan.queue.last.value?.offer?.run();
     assert.is(sought.value?.code, 'XYZ');
   });
 
-  test('the last scan is taken back, then the one before it', async () => {
+  test('Undo takes back the last scan, then the one before it', async () => {
     const { scan, state, stop, api } = await openedDespatch();
     await scan('BAG');
     await scan('D1');
@@ -127,7 +127,7 @@ suite('picking by scan', (test) => {
     assert.equal(api.saved.at(-1), [{ lineId: 1, locationId: 5, take: '1' }]);
   });
 
-  test('without a connection a scan waits, marks its stop, and is sent once', async () => {
+  test('a scan without a connection waits, marks its stop, and is sent once', async () => {
     const { api, state, stop } = await openedDespatch();
     api.fail(saveTaken, lost());
     state.picking.scan.queue.take('BAG');
@@ -138,15 +138,15 @@ suite('picking by scan', (test) => {
     assert.is(api.saved.length, 1);
   });
 
-  test('a refused scan says why and names the code', async () => {
+  test('a refused scan shows its code and the reason', async () => {
     const { api, scan } = await openedDespatch();
     api.fail(saveTaken, refusal('insufficient_quantity'));
     assert.match(await scan('BAG'), /^BAG: Insufficient quantity/);
   });
 });
 
-suite('what is typed on a despatch', (test) => {
-  test('is saved when it is left, with what was seen there; nothing typed takes it back', async () => {
+suite('typing on a despatch', (test) => {
+  test('leaving a field saves its quantity with the value seen, and an empty field removes it', async () => {
     const { api, type } = await openedDespatch();
     await type('1:5:', '2');
     await type('1:5:', '');
@@ -156,37 +156,37 @@ suite('what is typed on a despatch', (test) => {
     ]);
   });
 
-  test('what is no quantity is not sent; more than is reserved is said while it is typed', async () => {
+  test('an invalid quantity is not sent, and an excess over the reservation is shown while typing', async () => {
     const { api, stop, type } = await openedDespatch();
     await type('1:5:', '1.5');
     assert.is(stop('1:5:').taken.error.value, 'Enter a whole number');
     stop('1:5:').taken.value.value = '5';
-    assert.is(stop('1:5:').taken.hint.value, '3 more than reserved here');
+    assert.is(stop('1:5:').taken.hint.value, '3 more than reserved');
     assert.equal(api.saved, []);
   });
 
-  test('what somebody else took meanwhile is shown beside it, and what is typed stays', async () => {
+  test('a quantity that another user took meanwhile is shown, and the typed one stays', async () => {
     const { api, stop, type } = await openedDespatch();
     await api.call(saveTaken, { id: 9, taken: [{ lineId: 1, locationId: 5, add: '1' }] });
     await type('1:5:', '2');
-    assert.is(stop('1:5:').taken.error.value, 'Now 1 taken here; you typed 2');
+    assert.is(stop('1:5:').taken.error.value, 'Now: 1 picked here. You entered 2');
     assert.is(stop('1:5:').taken.value.value, '2');
     stop('1:5:').taken.onCommit();
     await becomes(() => stop('1:5:').row.value.taken, '2');
   });
 
-  test('comes back after a reload, at its stop; a name that was typed to sign, too', async () => {
+  test('typed quantities and the signer’s name return after a reload', async () => {
     const first = await openedDespatch();
     first.stop('1:5:').taken.value.value = '2';
     first.state.signing.name.value = 'A. Carrier';
-    const kept: unknown = JSON.parse(JSON.stringify(first.state.typed.value));
+    const draft: unknown = JSON.parse(JSON.stringify(first.state.typed.value));
     const { state, stop } = await openedDespatch();
-    assert.ok(state.isTyped(kept));
-    if (state.isTyped(kept)) state.restore(kept);
+    assert.ok(state.isTyped(draft));
+    if (state.isTyped(draft)) state.restore(draft);
     assert.equal([stop('1:5:').taken.value.value, state.signing.name.value], ['2', 'A. Carrier']);
   });
 
-  test('what could not be saved without a connection is sent when it is back', async () => {
+  test('a quantity that could not be saved without a connection is sent on reconnection', async () => {
     const { api, state, stop, type } = await openedDespatch();
     api.fail(saveTaken, lost());
     await type('1:5:', '2');
@@ -195,7 +195,7 @@ suite('what is typed on a despatch', (test) => {
     await becomes(() => stop('1:5:').row.value.taken, '2');
   });
 
-  test('a reason is saved beside what was taken, and the stop is done', async () => {
+  test('a shortage reason is saved with the taken quantity and completes the stop', async () => {
     const { api, state, stop } = await openedDespatch();
     stop('1:5:').taken.value.value = '1';
     await state.picking.explain(stop('1:5:'), 'short');
@@ -206,19 +206,19 @@ suite('what is typed on a despatch', (test) => {
     assert.equal([state.picking.walk.progress.value.done, state.picking.walk.progress.value.short], [1, 1]);
   });
 
-  test('the rest is taken as listed in one go, and that is undone in one', async () => {
+  test('the remaining stops are taken as listed in one step, and undone in one step', async () => {
     const { api, state, stop } = await openedDespatch();
     await state.picking.explain(stop('1:5:'), 'damaged');
     await state.picking.takeAll();
-    assert.equal(said(), ['2 stops taken as listed']);
+    assert.equal(messages(), ['2 stops picked as listed']);
     assert.equal([stop('1:6:').row.value.taken, stop('2:6:D1').row.value.taken], ['3', '40']);
     assert.is(stop('1:5:').row.value.taken, '0', 'what was explained stays');
     await state.picking.takeAll();
     assert.equal(
       toasts.list.value.map(({ text, undo }) => [text, undo !== undefined]),
       [
-        ['2 stops taken as listed', true],
-        ['Nothing left to take', false],
+        ['2 stops picked as listed', true],
+        ['All picked', false],
       ],
     );
     await pressUndo();

@@ -7,56 +7,56 @@ import type { mailDespatchNote } from '../../../shared/contract/outgoing/pick-ou
 import { suite } from '../../support/suite.ts';
 
 function mailing(answer?: Error) {
-  const asked: Input<typeof mailDespatchNote>[] = [];
-  const said: string[] = [];
+  const requests: Input<typeof mailDespatchNote>[] = [];
+  const messages: string[] = [];
   const pick = { id: 7, number: 'PICK-7', thirdPartyComments: 'Ring the bell', partnerEmail: 'yard@example.com' };
   const state = new MailNote(
     pick,
     async (input) => {
-      asked.push(input);
+      requests.push(input);
       if (answer !== undefined) throw answer;
     },
-    (text) => said.push(text),
+    (text) => messages.push(text),
   );
-  return { state, asked, said };
+  return { state, requests, messages };
 }
 
 suite('mailing a note', (test) => {
-  test('addresses are asked for as they were typed or pasted, and only the third party gets its copy', async () => {
-    const { state, asked, said } = mailing();
+  test('a note is mailed to typed or pasted addresses, and marked as the third party’s copy on request', async () => {
+    const { state, requests, messages } = mailing();
     state.addresses.value = ' ann@example.com;ben@example.com\ncy@example.com ';
     assert.is(await state.send(), true);
     state.thirdParty.value = true;
     state.addresses.value = 'carrier@example.com';
     assert.is(await state.send(), true);
-    assert.equal(asked, [
+    assert.equal(requests, [
       { id: 7, addresses: ['ann@example.com', 'ben@example.com', 'cy@example.com'] },
       { id: 7, addresses: ['carrier@example.com'], thirdParty: true },
     ]);
-    assert.equal(said, ['Note PICK-7 will be sent to 3 addresses', 'Note PICK-7 will be sent']);
+    assert.equal(messages, ['Note PICK-7 will be sent to 3 addresses', 'Note PICK-7 will be sent']);
   });
 
-  test('the partner of the pick gets it, unless somebody types otherwise', async () => {
-    const { state, asked } = mailing();
+  test('the partner of the pick receives the note unless the user types another address', async () => {
+    const { state, requests } = mailing();
     assert.is(await state.send(), true);
-    assert.equal(asked, [{ id: 7, addresses: ['yard@example.com'] }]);
+    assert.equal(requests, [{ id: 7, addresses: ['yard@example.com'] }]);
   });
 
-  test('nothing is asked while an address is missing, wrong or one too many', async () => {
-    const { state, asked } = mailing();
-    const said = async (text: string) => {
+  test('a missing, invalid or excess address prevents sending', async () => {
+    const { state, requests } = mailing();
+    const errorOf = async (text: string) => {
       state.addresses.value = text;
       assert.is(await state.send(), false);
       return state.addressError.value;
     };
-    assert.is(await said(' '), 'Enter an email address');
-    assert.match((await said('ann@example.com; nobody')) ?? '', 'nobody');
+    assert.is(await errorOf(' '), 'Enter an email address');
+    assert.match((await errorOf('ann@example.com; nobody')) ?? '', 'nobody');
     const many = Array.from({ length: 21 }, (_, index) => `a${index}@example.com`).join(';');
-    assert.is(await said(many), 'Enter at most 20 addresses');
-    assert.equal(asked, []);
+    assert.is(await errorOf(many), 'Enter at most 20 addresses');
+    assert.equal(requests, []);
   });
 
-  test('what the API refuses of one address is said beside the addresses, by its name; anything else above them', async () => {
+  test('a refused address is named beside the addresses, and any other refusal is shown above them', async () => {
     const refused = mailing(
       new ApiError('pick/7/mail', 400, {
         code: 'malformed',
@@ -74,6 +74,6 @@ suite('mailing a note', (test) => {
     closed.state.addresses.value = 'a@example.com';
     assert.is(await closed.state.send(), false);
     assert.equal([closed.state.error.value, closed.state.addressError.value], ['Pick PICK-7 is closed', undefined]);
-    assert.equal(closed.said, []);
+    assert.equal(closed.messages, []);
   });
 });

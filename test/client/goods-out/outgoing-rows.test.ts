@@ -27,7 +27,7 @@ function reading(...answers: (readonly OutgoingRow[] | Error)[]) {
 }
 
 suite('mails and calls of a document', (test) => {
-  test('what is about to be tried is read again until it is delivered', async () => {
+  test('a mail that is about to be sent is read again until it is delivered', async () => {
     const { rows, counted } = reading([row('waiting', '2026-06-01T12:00:05Z')], [row('delivered', null)]);
     const stop = rows.follow();
     await eventually(() => {
@@ -38,7 +38,7 @@ suite('mails and calls of a document', (test) => {
     assert.is(counted.reads, 2);
   });
 
-  test('what waits for an hour is not read again and again, nor what nobody looks at', async () => {
+  test('a mail that waits for an hour, or a list that was left, is not read again', async () => {
     const hour = reading([row('waiting', '2026-06-01T13:00:00Z')]);
     const left = reading([row('waiting', '2026-06-01T12:00:05Z')]);
     const stops = [hour.rows.follow(), left.rows.follow()];
@@ -51,7 +51,7 @@ suite('mails and calls of a document', (test) => {
     assert.equal([hour.counted.reads, left.counted.reads], [1, 1]);
   });
 
-  test('a failure is said when there is nothing to show, and leaves what there is', async () => {
+  test('a failed read is shown only while no rows are loaded', async () => {
     const failure = new Error('gone');
     const { rows } = reading(failure, [row('delivered', null)], failure);
     await rows.again();

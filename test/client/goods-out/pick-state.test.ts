@@ -4,11 +4,11 @@ import { createPick, editPick } from '../../../shared/contract/goods-out/picks.t
 import { onlyNamed } from '../../../shared/gs1/scanned-sku.ts';
 import { refusal } from '../../support/client/fake-api.ts';
 import { bolt, lineOf, none, pickOf, startedPick, stock, there } from '../../support/client/fake-pick.ts';
-import { said } from '../../support/client/toasts.ts';
+import { messages } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('a pick, state', (test) => {
-  test('a scan adds a line, the next one more of it, never more than is available', async () => {
+suite('the state of a pick', (test) => {
+  test('a scan adds a line, and further scans increase it up to the available quantity', async () => {
     const { state, scan, line } = startedPick();
     await state.open();
     const last = await scan(...Array.from({ length: 15 }, () => 'BOLT'));
@@ -16,7 +16,7 @@ suite('a pick, state', (test) => {
     assert.equal(last, { good: false, text: 'BOLT: only 14 available' });
   });
 
-  test('a SKU without stock, or searched for and in the list already, is not added and says why', async () => {
+  test('a SKU without stock, and a searched SKU already in the list, are refused with the reason', async () => {
     const { state, scan } = startedPick();
     await state.open();
     assert.equal(await scan('NONE'), { good: false, text: 'NONE: no stock' });
@@ -26,7 +26,7 @@ suite('a pick, state', (test) => {
     assert.is(state.lines.all.peek().length, 1);
   });
 
-  test('a line shows what it will take group by group; what is not its own must be ticked before it is sent', async () => {
+  test('a line shows its sources by group, and sources outside the job must be accepted before saving', async () => {
     const { state, api, scan, forJob, line } = startedPick();
     await state.open();
     forJob();
@@ -42,16 +42,16 @@ suite('a pick, state', (test) => {
       ],
     );
     await state.save();
-    assert.is(line().fault.peek(), 'Tick what this line may take');
-    assert.equal(api.askedOf(createPick), []);
+    assert.is(line().fault.peek(), 'Tick which stock to use');
+    assert.equal(api.requestsOf(createPick), []);
     line().accept('uses_free_stock', true);
     await state.save();
-    const input = there(api.askedOf(createPick)[0]);
+    const input = there(api.requestsOf(createPick)[0]);
     assert.equal(input.accept, ['uses_free_stock:0']);
     assert.equal([input.job, input.locationId, input.lines], ['J-1', 50, [{ stockCode: 'BOLT', quantity: '8' }]]);
   });
 
-  test('a scanned drum is taken whole, a further one beside it; two pieces are asked for', async () => {
+  test('a scanned drum is taken whole, another is added to it, and several drums need a confirmation', async () => {
     const { state, scan, line } = startedPick();
     await state.open();
     state.head.owner.value = 'free';
@@ -69,7 +69,7 @@ suite('a pick, state', (test) => {
     );
   });
 
-  test('a drum is scanned in any case, and of two that differ by case alone the one that is named', async () => {
+  test('a drum is found in any letter case; where drums differ only by case, it must match exactly', async () => {
     const { state, scan, line } = startedPick();
     await state.open();
     state.head.owner.value = 'free';
@@ -80,7 +80,7 @@ suite('a pick, state', (test) => {
     assert.equal(['MDR1', 'mdr1', 'd7', 'D8'].map(named), ['MDR1', undefined, 'D7', undefined]);
   });
 
-  test('a split by hand that no longer adds up is said in the words of the specification', async () => {
+  test('a manual split that no longer adds up is refused with the specified message', async () => {
     const { state, scan, line } = startedPick();
     await state.open();
     await scan('BOLT');
@@ -90,18 +90,18 @@ suite('a pick, state', (test) => {
     assert.is(line().fault.peek(), 'Stealing and required quantity mismatch');
   });
 
-  test('what others took meanwhile shows on the line', async () => {
+  test('stock that others took meanwhile is shown on the line', async () => {
     const { state, api, scan, line } = startedPick();
     await state.open();
     await scan('BOLT');
     api.stock.set('BOLT', [stock(1, 'allocated', '2')]);
     line().quantity.value.value = '6';
     await state.lines.follow();
-    assert.is(line().note.peek(), 'others took some of it');
+    assert.is(line().note.peek(), 'some has been taken');
     assert.is(line().quantity.error.peek(), 'Insufficient quantity: 2 each available');
   });
 
-  test('what the server refuses is said beside its line and goes when the line changes; nothing is lost', async () => {
+  test('a server refusal stays beside its line until the line changes, and no input is lost', async () => {
     const { state, api, scan, line } = startedPick();
     await state.open();
     state.head.owner.value = 'free';
@@ -118,7 +118,7 @@ suite('a pick, state', (test) => {
     assert.is(state.lines.all.peek().length, 0);
   });
 
-  test('an edited pick can have what it holds again, and sends nothing it did not change as unsaved', async () => {
+  test('an edited pick counts its own reservation as available and is unsaved only after a change', async () => {
     const source = { kind: 'edit', id: 7 } as const;
     const { state, api, line } = startedPick({ source });
     api.stock.set('BOLT', [stock(1, 'allocated', '0')]);
@@ -130,11 +130,11 @@ suite('a pick, state', (test) => {
     state.head.comments.value = 'Ring first';
     assert.is(state.unsaved.peek(), true);
     await state.save();
-    const input = there(api.askedOf(editPick)[0]);
+    const input = there(api.requestsOf(editPick)[0]);
     assert.equal([input.id, input.version, input.comments, input.reference], [7, 3, 'Ring first', null]);
   });
 
-  test('an edited line that stays the same shows the stock it holds, also where the server would now give other stock', async () => {
+  test('an unchanged edited line keeps the stock it holds, even if the server would now choose other stock', async () => {
     const { state, api, line } = startedPick({ source: { kind: 'edit', id: 7 } });
     api.pick = { head: pickOf('J-1'), lines: [lineOf('4', [{ stockLineId: 2, quantity: '4' }])] };
     await state.open();
@@ -152,7 +152,7 @@ suite('a pick, state', (test) => {
     assert.equal(from(), [1]);
   });
 
-  test('what was typed on a pick that somebody changed since comes back, and says so', async () => {
+  test('a restored draft of a pick that another user changed shows the conflict', async () => {
     const source = { kind: 'edit', id: 7 } as const;
     const { state, api } = startedPick({ source });
     api.pick = { head: pickOf('J-1'), lines: [lineOf('5', [{ stockLineId: 1, quantity: '5' }])] };
@@ -165,10 +165,10 @@ suite('a pick, state', (test) => {
     again.state.restore(typed);
     assert.is(again.state.contest.isContested.peek(), true);
     await again.state.save();
-    assert.is(again.api.askedOf(editPick)[0]?.version, 4);
+    assert.is(again.api.requestsOf(editPick)[0]?.version, 4);
   });
 
-  test('a pick that somebody saved meanwhile keeps what is typed here, which the next save puts in its place', async () => {
+  test('a draft survives another user’s save of the pick, and the next save replaces that version', async () => {
     const { state, api, line } = startedPick({ source: { kind: 'edit', id: 7 } });
     api.stock.set('BOLT', [stock(1, 'allocated', '0')]);
     const head = pickOf('J-1');
@@ -182,10 +182,10 @@ suite('a pick, state', (test) => {
     assert.equal([state.head.comments.peek(), line().quantity.value.peek()], ['Ring first', '5']);
     assert.is(line().available.peek(), '6');
     await state.save();
-    assert.is(api.askedOf(editPick)[1]?.version, 4);
+    assert.is(api.requestsOf(editPick)[1]?.version, 4);
   });
 
-  test('what somebody saved meanwhile is shown at once where nothing is typed, and on demand where something is', async () => {
+  test('another user’s save is shown at once where nothing is typed, and otherwise on request', async () => {
     const { state, api } = startedPick({ source: { kind: 'edit', id: 7 } });
     const head = pickOf('J-1');
     api.pick = { head, lines: [lineOf('5', [])] };
@@ -202,7 +202,7 @@ suite('a pick, state', (test) => {
     assert.is(state.unsaved.peek(), false);
   });
 
-  test('a pick that somebody started meanwhile can be saved no more, and shows it', async () => {
+  test('a pick that another user started can no longer be saved, and is shown as started', async () => {
     const { state, api } = startedPick({ source: { kind: 'edit', id: 7 } });
     const head = pickOf('J-1');
     api.pick = { head, lines: [lineOf('5', [])] };
@@ -214,7 +214,7 @@ suite('a pick, state', (test) => {
     assert.equal([state.known?.status, state.head.comments.peek()], ['started', 'Ring first']);
   });
 
-  test('a SKU that is no longer used is said beside its line of a copy; the others show their stock', async () => {
+  test('a copied line with an unknown SKU shows the refusal, and the other lines show their stock', async () => {
     const { state, api, line } = startedPick({ source: { kind: 'copy', id: 7 } });
     const gone = { ...lineOf('1', []), sku: { ...bolt, id: 9, stockCode: 'OLD' } } as PickLineRow;
     api.pick = { head: pickOf('J-1'), lines: [gone, lineOf('2', [])] };
@@ -223,10 +223,10 @@ suite('a pick, state', (test) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     assert.is(line(0).fault.peek(), 'There is no SKU OLD');
     assert.is(line(1).available.peek(), '14');
-    assert.equal(said(), []);
+    assert.equal(messages(), []);
   });
 
-  test('a whole job is taken in one step, what is in the list already among it', async () => {
+  test('a whole job is added in one step, including a SKU already in the list', async () => {
     const { state, scan, forJob, line } = startedPick();
     await state.open();
     forJob();
@@ -236,7 +236,7 @@ suite('a pick, state', (test) => {
     assert.equal(line().input(), { stockCode: 'BOLT', quantity: '5', stock: [{ stockLineId: 1, quantity: '5' }] });
   });
 
-  test('a head alone is unsaved work, and comes back', async () => {
+  test('a head without lines counts as unsaved work and can be restored', async () => {
     const { state } = startedPick();
     await state.open();
     assert.is(state.unsaved.peek(), false);
@@ -248,7 +248,7 @@ suite('a pick, state', (test) => {
     assert.is(again.state.head.reference.peek(), 'PO-1');
   });
 
-  test('H3G: an Activity Code is missing, a Cell ID is as well or has too few characters', async () => {
+  test('H3G: an Activity Code is required, and a Cell ID must have 6 to 8 characters', async () => {
     const { state, api, scan } = startedPick({ layout: 'H3G' });
     await state.open();
     await scan('BOLT');
@@ -259,10 +259,10 @@ suite('a pick, state', (test) => {
     state.head.segment.value.value = '';
     await state.save();
     assert.is(state.head.segment.error.peek(), 'Enter a Cell ID');
-    assert.equal(api.askedOf(createPick), []);
+    assert.equal(api.requestsOf(createPick), []);
   });
 
-  test('what is typed comes back after a reload, with its split and its key', async () => {
+  test('a draft returns after a reload with its split and its key', async () => {
     const { state, scan, line } = startedPick();
     await state.open();
     await scan('BOLT');

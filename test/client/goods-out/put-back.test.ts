@@ -4,12 +4,12 @@ import { abandonPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { refusal } from '../../support/client/fake-api.ts';
 import { places } from '../../support/client/fake-despatch.ts';
 import { openedDespatch } from '../../support/client/opened-despatch.ts';
-import { said } from '../../support/client/toasts.ts';
+import { messages } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 const bay = { ...places.bay, key: '7', quarantine: false };
 
-suite('picking given up', (test) => {
+suite('abandoning a pick', (test) => {
   async function twoTaken() {
     const opened = await openedDespatch();
     await opened.type('1:5:', '2');
@@ -17,34 +17,34 @@ suite('picking given up', (test) => {
     return { ...opened, putBack: new PutBackState(opened.state, async () => [bay]) };
   }
 
-  test('with nothing taken it is given up at once', async () => {
+  test('a pick with nothing taken is abandoned at once', async () => {
     const { state, api } = await openedDespatch();
     await state.abandon();
-    assert.equal(api.askedOf(abandonPick), [{ id: 9 }]);
-    assert.equal([state.pick?.status, said()], ['created', ['PICK-9 is open again, not started']]);
+    assert.equal(api.requestsOf(abandonPick), [{ id: 9 }]);
+    assert.equal([state.pick?.status, messages()], ['created', ['PICK-9 is open again, not started']]);
     assert.is(state.isPuttingBack.peek(), false);
   });
 
-  test('with goods taken it asks where they were put, and says what was seen taken', async () => {
+  test('a pick with taken goods asks where they were put, and sends the quantities seen', async () => {
     const { state, api, putBack } = await twoTaken();
-    assert.equal([state.isPuttingBack.peek(), api.askedOf(abandonPick)], [true, []]);
+    assert.equal([state.isPuttingBack.peek(), api.requestsOf(abandonPick)], [true, []]);
     assert.is(await putBack.save(), true);
-    assert.equal(api.askedOf(abandonPick), [{ id: 9, putBack: [{ lineId: 1, locationId: 5, quantity: '2' }] }]);
+    assert.equal(api.requestsOf(abandonPick), [{ id: 9, putBack: [{ lineId: 1, locationId: 5, quantity: '2' }] }]);
   });
 
-  test('another location is chosen from the list', async () => {
+  test('another location must be chosen from the list', async () => {
     const { api, putBack } = await twoTaken();
     putBack.where.value = 'elsewhere';
     putBack.location.type('C-0');
     assert.is(await putBack.save(), false);
     assert.is(putBack.error.peek(), 'Choose a location from the list');
-    assert.equal(api.askedOf(abandonPick), []);
+    assert.equal(api.requestsOf(abandonPick), []);
     putBack.location.pick(bay);
     assert.is(await putBack.save(), true);
-    assert.is(api.askedOf(abandonPick)[0]?.destinationId, 7);
+    assert.is(api.requestsOf(abandonPick)[0]?.destinationId, 7);
   });
 
-  test('what a colleague took meanwhile is shown, and nothing is given up before it is put back as well', async () => {
+  test('a pick that another user changed meanwhile stays started and shows the current quantities', async () => {
     const { api, state, putBack } = await twoTaken();
     api.fail(abandonPick, refusal('changed_meanwhile'));
     const row = api.rows.get(1);

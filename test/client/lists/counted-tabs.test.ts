@@ -22,7 +22,7 @@ const shipmentCounts = {
 };
 
 suite('tabs of the lists of ERNs, picks, returns and transfers', (test) => {
-  test('each filter of a state is its tab; two states at once are none', () => {
+  test('each status filter selects its tab, and two statuses at once select none', () => {
     for (const states of [statesOf(ernTabs), statesOf(pickTabs), statesOf(shipmentTabs(true))]) {
       for (const tab of states.tabs) {
         const filters = Object.fromEntries(Object.entries(tab.filters).filter(([, values]) => values.length > 0));
@@ -34,12 +34,12 @@ suite('tabs of the lists of ERNs, picks, returns and transfers', (test) => {
     }
   });
 
-  test('a tab takes away the filters of all others', () => {
+  test('a tab clears the filters of all other tabs', () => {
     const [all] = new CountedTabs(ernTabs, () => Promise.resolve(counts)).tabs;
     assert.equal(all?.filters, { status: [], overdue: [], hidden: [] });
   });
 
-  test('all are those in every state that is shown; overdue ones are among them already', () => {
+  test('the first tab counts each displayed status once, because overdue documents are already included', () => {
     assert.equal(
       ernTabs.map((tab) => tab.count(counts)),
       [16, 4, 2, 3, 10, 1],
@@ -54,7 +54,7 @@ suite('tabs of the lists of ERNs, picks, returns and transfers', (test) => {
     );
   });
 
-  test('what waits for somebody is a tab of those alone who decide', () => {
+  test('only users who decide see the tab of documents that wait for a decision', () => {
     const keys = (approves: boolean) => shipmentTabs(approves).map(({ key }) => key);
     assert.equal(
       keys(true).filter((key) => !keys(false).includes(key)),
@@ -62,11 +62,11 @@ suite('tabs of the lists of ERNs, picks, returns and transfers', (test) => {
     );
   });
 
-  test('counts what the other filters leave, and a late answer never takes the place of a newer one', async () => {
-    const asked: unknown[] = [];
+  test('the tabs count within the other filters, and a late answer never replaces a newer one', async () => {
+    const requests: unknown[] = [];
     const answers: ((value: typeof counts) => void)[] = [];
     const states = new CountedTabs(ernTabs, (input) => {
-      asked.push(input);
+      requests.push(input);
       return new Promise<typeof counts>((resolve) => {
         answers.push(resolve);
       });
@@ -76,17 +76,17 @@ suite('tabs of the lists of ERNs, picks, returns and transfers', (test) => {
     answers[1]?.({ ...counts, expected: 7 });
     answers[0]?.(counts);
     await Promise.all([first, second]);
-    assert.equal(asked, [{ search: 'pry', partner: ['Prysm'] }, {}]);
+    assert.equal(requests, [{ search: 'pry', partner: ['Prysm'] }, {}]);
     assert.is(states.counts.value?.expected, 7);
   });
 
-  test('without an answer the tabs have no numbers', async () => {
+  test('the tabs show no numbers when the request fails', async () => {
     const states = new CountedTabs(ernTabs, () => Promise.reject(new Error('gone')));
     await states.count({ search: '', filters: {} });
     assert.is(states.counts.value, undefined);
   });
 
-  test('days are those of the warehouse; what was received waits no more', () => {
+  test('ages are counted in days of the warehouse, and a received ERN has none', () => {
     const ern = { status: 'expected', createdAt: '2026-06-01T23:30:00Z', deliveryDate: '2026-06-03' } as const;
     assert.equal(ernAge(ern, '2026-06-05', 'Europe/London'), { days: 3, overdue: 2 });
     assert.equal(ernAge({ ...ern, deliveryDate: null }, '2026-06-02', 'Europe/London'), { days: 0, overdue: 0 });

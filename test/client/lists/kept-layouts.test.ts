@@ -4,21 +4,21 @@ import { fakeStorage } from '../../support/client/fake-storage.ts';
 import { suite } from '../../support/suite.ts';
 
 function server(has: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(has));
-  const state = { kept, isLost: false, saves: 0 };
+  const stored = new Map(Object.entries(has));
+  const state = { stored, isLost: false, saves: 0 };
   const reach = async () => {
     if (state.isLost) throw new Error('no connection');
   };
   const calls = {
     async read() {
       await reach();
-      return [...kept].map(([list, query]) => ({ list, query }));
+      return [...stored].map(([list, query]) => ({ list, query }));
     },
     async save(list: string, query: string | null) {
       await reach();
       state.saves += 1;
-      if (query === null) kept.delete(list);
-      else kept.set(list, query);
+      if (query === null) stored.delete(list);
+      else stored.set(list, query);
     },
   };
   return { state, calls };
@@ -35,7 +35,7 @@ function browser({ calls }: ReturnType<typeof server>, storage = fakeStorage()) 
 }
 
 suite('layouts of lists', (test) => {
-  test('what was chosen in one browser is shown in another one, rows of all lists included', async () => {
+  test('a layout chosen in one browser is shown in another, including the density of all lists', async () => {
     const it = server();
     const here = browser(it);
     here.layouts.of('stock').write('columns=stockCode');
@@ -44,16 +44,16 @@ suite('layouts of lists', (test) => {
     await here.pass();
     assert.is(it.state.saves, 2);
     const there = browser(it);
-    const heard: (string | undefined)[] = [];
+    const queries: (string | undefined)[] = [];
     const stock = there.layouts.of('stock');
-    stock.onKnown(() => heard.push(stock.read()));
+    stock.onKnown(() => queries.push(stock.read()));
     assert.is(stock.read(), undefined);
     await there.layouts.load();
-    assert.equal(heard, ['columns=stockCode&pinned=1']);
+    assert.equal(queries, ['columns=stockCode&pinned=1']);
     assert.is(there.layouts.of('drums').density(), 'compact');
   });
 
-  test('what was reset there is reset here, when this browser asks again', async () => {
+  test('a layout reset in one browser is reset in another at its next load', async () => {
     const it = server({ stock: 'pinned=2' });
     const { storage, layouts } = browser(it);
     await layouts.load();
@@ -68,7 +68,7 @@ suite('layouts of lists', (test) => {
     assert.is(next.layouts.of('stock').read(), undefined);
   });
 
-  test('without a connection this browser’s own are shown, and are sent by the next page', async () => {
+  test('a browser without a connection shows its own layouts, and the next page sends them', async () => {
     const it = server({ stock: 'pinned=2', drums: 'pinned=1' });
     it.state.isLost = true;
     const { storage, layouts, pass } = browser(it);
@@ -76,12 +76,12 @@ suite('layouts of lists', (test) => {
     layouts.of('stock').write('pinned=3');
     await pass();
     assert.is(layouts.of('stock').read(), 'pinned=3');
-    assert.is(it.state.kept.get('stock'), 'pinned=2');
+    assert.is(it.state.stored.get('stock'), 'pinned=2');
     it.state.isLost = false;
     const next = browser(it, storage);
     await next.layouts.load();
     assert.equal(
-      [...it.state.kept],
+      [...it.state.stored],
       [
         ['stock', 'pinned=3'],
         ['drums', 'pinned=1'],
@@ -90,7 +90,7 @@ suite('layouts of lists', (test) => {
     assert.is(next.layouts.of('drums').read(), 'pinned=1');
   });
 
-  test('what changes while it is sent is sent again', async () => {
+  test('a layout that changes while it is sent is sent again', async () => {
     const it = server();
     const { layouts, pass } = browser(it);
     layouts.of('stock').write('pinned=1');
@@ -98,6 +98,6 @@ suite('layouts of lists', (test) => {
     layouts.of('stock').write('pinned=2');
     await sent;
     await pass();
-    assert.is(it.state.kept.get('stock'), 'pinned=2');
+    assert.is(it.state.stored.get('stock'), 'pinned=2');
   });
 });

@@ -7,7 +7,7 @@ import { suite } from '../../support/suite.ts';
 suite('exports of a list', (test) => {
   const address = (format: string) => `/wmsapi/v1/stock/export?job=J-1&format=${format}&access=7`;
 
-  test('up to 50,000 rows both formats are links', () => {
+  test('exports of up to 50,000 rows are links in both formats', () => {
     for (const rows of [undefined, 0, WAITED_FOR]) {
       assert.equal(
         exportItems(rows, address, assert.unreachable).map(({ key, label, href }) => [key, label, href]),
@@ -19,7 +19,7 @@ suite('exports of a list', (test) => {
     }
   });
 
-  test('of more rows both formats are made in the background', () => {
+  test('exports of more rows are made in the background in both formats', () => {
     const begun: string[] = [];
     for (const { href, onSelect } of exportItems(WAITED_FOR + 1, address, (file) => begun.push(file))) {
       assert.is(href, undefined);
@@ -31,55 +31,55 @@ suite('exports of a list', (test) => {
   const row = { id: 5, name: 'stock', format: 'xlsx', rows: 0, total: null, bytes: null, problem: null } as const;
   const times = { createdAt: '2026-11-21T10:00:00Z', finishedAt: null, expiresAt: null };
   type State = Awaited<ReturnType<ExportDependencies['read']>>['state'];
-  const found = (state: State) => ({ ...row, ...times, state });
+  const exportRow = (state: State) => ({ ...row, ...times, state });
 
-  async function asked(...states: (State | Error)[]): Promise<{ created: string[]; said: string[] }> {
+  async function runExport(...states: (State | Error)[]): Promise<{ created: string[]; messages: string[] }> {
     const created: string[] = [];
-    const said: string[] = [];
+    const messages: string[] = [];
     await startExport(address('xlsx'), 7, {
       create: async (path) => {
         created.push(path);
-        return found('waiting');
+        return exportRow('waiting');
       },
       read: async () => {
         const state = states.shift() ?? new Error('nobody looks at what is over');
         if (state instanceof Error) throw state;
-        return found(state);
+        return exportRow(state);
       },
       toasts: {
-        done: (text, _undo, link) => void said.push(`${text}: ${link?.href}`),
-        warn: (text, link) => void said.push(`${text}! ${link?.href}`),
+        done: (text, _undo, link) => void messages.push(`${text}: ${link?.href}`),
+        warn: (text, link) => void messages.push(`${text}! ${link?.href}`),
       },
       pause: async () => undefined,
     });
-    return { created, said };
+    return { created, messages };
   }
 
-  test('it is asked for by the path of the address, without the access, and said to be ready with its file', async () => {
-    const { created, said } = await asked('waiting', 'working', new Error('no connection'), 'working', 'ready');
+  test('a background export is requested without the access, and announced with its file when ready', async () => {
+    const { created, messages } = await runExport('waiting', 'working', new Error('no connection'), 'working', 'ready');
     assert.equal(created, ['stock/export?job=J-1&format=xlsx']);
-    assert.equal(said, [
+    assert.equal(messages, [
       'Export started: /wms/exports?access=7',
       'stock.xlsx is ready: /wmsapi/v1/export/5/file?access=7',
     ]);
   });
 
-  test('one that fails is said with where it is listed, one that was cancelled not at all', async () => {
-    assert.equal((await asked('working', 'failed')).said, [
+  test('a failed export links to its list, and a cancelled one shows no further message', async () => {
+    assert.equal((await runExport('working', 'failed')).messages, [
       'Export started: /wms/exports?access=7',
       'stock.xlsx could not be exported! /wms/exports?access=7',
     ]);
-    assert.equal((await asked('cancelled')).said, ['Export started: /wms/exports?access=7']);
+    assert.equal((await runExport('cancelled')).messages, ['Export started: /wms/exports?access=7']);
   });
 
-  test('a refusal, which the call itself says, ends it', async () => {
-    const said: string[] = [];
+  test('a refused export ends without a message of its own', async () => {
+    const messages: string[] = [];
     await startExport(address('csv'), 7, {
       create: async () => Promise.reject(new Error('too many')),
-      read: async () => assert.unreachable() ?? found('ready'),
-      toasts: { done: (text) => void said.push(text), warn: (text) => void said.push(text) },
+      read: async () => assert.unreachable() ?? exportRow('ready'),
+      toasts: { done: (text) => void messages.push(text), warn: (text) => void messages.push(text) },
       pause: async () => undefined,
     });
-    assert.equal(said, []);
+    assert.equal(messages, []);
   });
 });

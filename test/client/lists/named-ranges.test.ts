@@ -5,7 +5,7 @@ import { suite } from '../../support/suite.ts';
 const asSeenFrom = (today: string) =>
   Object.fromEntries(namedRanges(today).map(({ name, from, to }) => [name, `${from} ${to}`]));
 
-suite('ranges of days by name', (test) => {
+suite('named ranges of days', (test) => {
   test('weeks begin on Monday and months are whole', () => {
     assert.equal(asSeenFrom('2026-11-22'), {
       today: '2026-11-22 2026-11-22',
@@ -19,7 +19,7 @@ suite('ranges of days by name', (test) => {
     });
   });
 
-  test('they reach over the turn of a month and of a year, and know leap years', () => {
+  test('named ranges cross months and years and handle leap years', () => {
     const newYear = asSeenFrom('2024-01-01');
     assert.is(newYear['yesterday'], '2023-12-31 2023-12-31');
     assert.is(newYear['thisWeek'], '2024-01-01 2024-01-07');

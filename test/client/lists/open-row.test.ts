@@ -7,7 +7,7 @@ const item = (id: number) => ({ id });
 type Named = ReturnType<typeof row>;
 
 suite('a row opened at the side of its list', (test) => {
-  test('is shown with its newest items, and with earlier ones when they are asked for', async () => {
+  test('the row is shown with its newest items, and with earlier ones on request', async () => {
     const all = Array.from({ length: 40 }, (_, at) => item(40 - at));
     const opened = new OpenRow(7, {
       row: async () => [row('Late')],
@@ -22,7 +22,7 @@ suite('a row opened at the side of its list', (test) => {
     assert.equal(then.kind === 'ready' && [then.items.length, then.more], [40, false]);
   });
 
-  test('that was deleted meanwhile is said to be gone', async () => {
+  test('a row that was deleted meanwhile is shown as missing', async () => {
     const opened = new OpenRow(7, {
       row: async () => [],
       items: async () => ({ items: [], next: null }),
@@ -31,7 +31,7 @@ suite('a row opened at the side of its list', (test) => {
     assert.is(opened.load.value.kind, 'missing');
   });
 
-  test('a late answer does not take the place of a newer one', async () => {
+  test('a late answer does not replace a newer one', async () => {
     const answers: ((rows: readonly Named[]) => void)[] = [];
     const opened = new OpenRow<Named, never>(7, {
       row: () => new Promise((resolve) => answers.push(resolve)),
@@ -46,7 +46,7 @@ suite('a row opened at the side of its list', (test) => {
     assert.is(value.kind === 'ready' && value.row.name, 'New name');
   });
 
-  test('a failure is shown, and the next try shows what is there', async () => {
+  test('a failure is shown, and a retry loads the row', async () => {
     let isAway = true;
     const opened = new OpenRow(7, {
       row: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve([row('Late')])),

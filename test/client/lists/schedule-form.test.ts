@@ -17,7 +17,7 @@ function formOf(schedule: Schedule = begun) {
 }
 
 suite('scheduling a mail', (test) => {
-  test('a new one goes each morning to whoever schedules it, with the days of the view', async () => {
+  test('a new schedule mails its creator every morning with the days of the view', async () => {
     const { form, sent, save } = formOf();
     assert.is(form.isDirty.value, false);
     assert.is(await save(), true);
@@ -29,7 +29,7 @@ suite('scheduling a mail', (test) => {
     ]);
   });
 
-  test('only the day that goes with how often is sent', async () => {
+  test('only the day that matches the frequency is sent', async () => {
     const { form, sent, save } = formOf();
     form.every.value = 'week';
     form.weekday.value = '5';
@@ -50,7 +50,7 @@ suite('scheduling a mail', (test) => {
     assert.is(form.isDirty.value, false);
   });
 
-  test('days are counted for the date that is chosen', async () => {
+  test('the range of days applies to the chosen date', async () => {
     const { form, sent, save } = formOf();
     form.range.value = 'lastWeek';
     await save();
@@ -65,7 +65,7 @@ suite('scheduling a mail', (test) => {
     );
   });
 
-  test('an address that is none is named, and nothing is sent until it is right', async () => {
+  test('an invalid address is named, and nothing is sent until it is corrected', async () => {
     const { form, sent, save } = formOf({ ...begun, addresses: [] });
     assert.is(form.addressesFault.value, undefined);
     assert.is(await save(), false);
@@ -82,7 +82,7 @@ suite('scheduling a mail', (test) => {
     assert.equal(sent[0]?.addresses, ['a@example.com', 'b@example.com']);
   });
 
-  test('it has a subject', async () => {
+  test('a scheduled mail requires a subject', async () => {
     const { form, sent, save } = formOf();
     form.name.value = '  ';
     assert.is(await save(), false);
@@ -90,9 +90,9 @@ suite('scheduling a mail', (test) => {
     assert.equal(sent, []);
   });
 
-  test('what the API refuses is said, and said no more once it was taken', async () => {
+  test('a refusal by the API is shown until a save succeeds', async () => {
     const { form, save } = formOf();
-    const message = 'You have 50 scheduled mails: delete one first';
+    const message = 'You have 50 scheduled emails: delete one first';
     const refused = () =>
       Promise.reject(new ApiError('scheduledMail', 409, { code: 'too_many_scheduled_mails', message }));
     assert.is(await form.save(refused), false);
@@ -101,7 +101,7 @@ suite('scheduling a mail', (test) => {
     assert.is(form.refusal.value, undefined);
   });
 
-  test('one that is edited begins as it is', async () => {
+  test('an edited schedule starts with its stored values', async () => {
     const days = { filter: 'received', range: 'yesterday' } as const;
     const monthly = { ...begun, every: 'month', day: 15, hour: 0, days, onlyWithRows: true } as const;
     const { sent, save } = formOf(monthly);
@@ -109,19 +109,19 @@ suite('scheduling a mail', (test) => {
     assert.equal(sent, [monthly]);
   });
 
-  test('when it goes is said in words', () => {
+  test('the time of a schedule is described in words', () => {
     assert.is(whenText({ every: 'day', day: null, hour: 6 }), 'Every day at 06:00');
     assert.is(whenText({ every: 'week', day: 7, hour: 23 }), 'Every Sunday at 23:00');
     assert.is(whenText({ every: 'month', day: 31, hour: 0 }), 'Day 31 of each month at 00:00');
   });
 
-  test('every filter of days of a list has a name', () => {
-    const found = operations.flatMap((operation) =>
+  test('every date filter of a list has a name', () => {
+    const filters = operations.flatMap((operation) =>
       'list' in operation ? dayFilters((operation.list as ListFacts).filters) : [],
     );
-    assert.ok(found.includes('due'));
+    assert.ok(filters.includes('due'));
     assert.equal(
-      found.filter((filter) => dayFilterText(filter) === filter),
+      filters.filter((filter) => dayFilterText(filter) === filter),
       [],
     );
   });

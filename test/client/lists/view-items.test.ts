@@ -29,21 +29,21 @@ function menuOf(shown: SavedView, query: string, mails = true) {
 }
 
 suite('the menu of saved views', (test) => {
-  test('a view of one’s own is sent by mail as it was saved', () => {
+  test('a user’s own view can be sent by mail as it was saved', () => {
     const { done, line } = menuOf(late, late.query);
-    assert.is(line('mail')?.label, 'Send Late by mail');
+    assert.is(line('mail')?.label, 'Email Late');
     line('mail')?.onSelect?.();
     assert.equal(done, [['mail', 4]]);
   });
 
-  test('one that was changed is saved first, with the file of what it shows now', async () => {
+  test('a changed view must be saved before it is mailed, with the file of what it shows now', async () => {
     const { done, line } = menuOf(late, 'status=due');
     assert.equal([line('mail')?.blocked, line('mail')?.note], [true, 'save changes first']);
     await line('save')?.onSelect?.();
     assert.equal(done, [['edit', 4, { query: 'status=due', file: 'ern/export?status=due' }]]);
   });
 
-  test('the view of somebody else is not sent, nor one of a list without files', () => {
+  test('another user’s view, or a view of a list without files, cannot be mailed', () => {
     assert.is(menuOf({ ...late, own: false, shared: true }, late.query).line('mail'), undefined);
     assert.is(menuOf(late, late.query, false).line('mail'), undefined);
   });

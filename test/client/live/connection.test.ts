@@ -5,10 +5,10 @@ import { suite } from '../../support/suite.ts';
 
 suite('the connection', (test) => {
   function connected() {
-    const network = { isThere: true, isSaidToBe: true, asked: 0, time: 1000, answer: Promise.resolve() };
+    const network = { isThere: true, isSaidToBe: true, requestCount: 0, time: 1000, answer: Promise.resolve() };
     const connection = createConnection({
       async ask() {
-        network.asked += 1;
+        network.requestCount += 1;
         await network.answer;
         if (!network.isThere) throw new Error('no answer');
       },
@@ -22,13 +22,13 @@ suite('the connection', (test) => {
     return { network, connection };
   }
 
-  test('a call that failed for itself is no lost connection', async () => {
+  test('a single failed call does not count as a lost connection', async () => {
     const { connection } = connected();
     await connection.doubt();
     assert.not(connection.isLost.value);
   });
 
-  test('is lost when the gateway does not answer either, and is found again by itself', async () => {
+  test('the connection is lost when the gateway does not answer, and is restored automatically', async () => {
     const { network, connection } = connected();
     network.isThere = false;
     await connection.doubt();
@@ -37,7 +37,7 @@ suite('the connection', (test) => {
     await eventually(() => assert.not(connection.isLost.value));
   });
 
-  test('a browser that says its network is gone is asked after, though the gateway still answered once', async () => {
+  test('a browser that reports no network is checked again, even after the gateway answered', async () => {
     const { network, connection } = connected();
     network.isSaidToBe = false;
     await connection.doubt();
@@ -46,21 +46,21 @@ suite('the connection', (test) => {
     await eventually(() => assert.ok(connection.isLost.value));
   });
 
-  test('a gateway that takes long to answer is no lost connection', async () => {
+  test('a slow gateway does not count as a lost connection', async () => {
     const { network, connection } = connected();
     const { promise, resolve } = Promise.withResolvers<void>();
     network.answer = promise;
-    const said: boolean[] = [];
-    const end = connection.isLost.subscribe((isLost) => said.push(isLost));
-    const asked = connection.doubt();
+    const states: boolean[] = [];
+    const end = connection.isLost.subscribe((isLost) => states.push(isLost));
+    const check = connection.doubt();
     await new Promise((wait) => setTimeout(wait, 20));
     resolve();
-    await asked;
+    await check;
     end();
-    assert.equal(said, [false]);
+    assert.equal(states, [false]);
   });
 
-  test('is asked for as often after an hour as after a second, so that it is found as soon', async () => {
+  test('the checks of a lost connection stay less than a second apart', async () => {
     const pauses: number[] = [];
     const wanted: (() => void)[] = [];
     const connection = createConnection({
@@ -80,7 +80,7 @@ suite('the connection', (test) => {
     assert.ok(Math.max(...pauses) < 1000);
   });
 
-  test('knows when the gateway last answered', async () => {
+  test('the connection stores when the gateway last answered', async () => {
     const { network, connection } = connected();
     network.time = 2000;
     connection.reached();
@@ -92,9 +92,9 @@ suite('the connection', (test) => {
     assert.not(connection.isLost.value);
   });
 
-  test('asks once, however many calls fail at a time', async () => {
+  test('several failing calls cause one check', async () => {
     const { network, connection } = connected();
     await Promise.all([connection.doubt(), connection.doubt(), connection.doubt()]);
-    assert.is(network.asked, 1);
+    assert.is(network.requestCount, 1);
   });
 });

@@ -64,42 +64,43 @@ function feedWith(open: (attempt: number) => Error | undefined = () => undefined
     chance: () => 0.5,
     pageId: 'own',
   });
-  const heard: (string | undefined)[] = [];
-  const hear = (told: LiveChange | undefined) => heard.push(told && `${told.kind} ${told.document}/${told.id}`);
+  const changes: (string | undefined)[] = [];
+  const hear = (liveChange: LiveChange | undefined) =>
+    changes.push(liveChange && `${liveChange.kind} ${liveChange.document}/${liveChange.id}`);
   const stream = async (at: number) => {
     await eventually(() => assert.ok(streams[at] !== undefined));
     return streams[at] as Stream;
   };
-  return { feed, streams, pauses, heard, hear, stream, attempts: () => attempts };
+  return { feed, streams, pauses, changes, hear, stream, attempts: () => attempts };
 }
 
 suite('the feed of changes', (test) => {
-  test('is one stream for all that a page follows, and tells each what concerns it', async () => {
-    const { feed, streams, hear, heard, stream } = feedWith();
+  test('a page uses one stream for all its topics, and each follower receives only its own changes', async () => {
+    const { feed, streams, hear, changes, stream } = feedWith();
     const others: unknown[] = [];
-    const stops = [feed.follow(['ern/17'], hear), feed.follow(['pick'], (told) => others.push(told))];
+    const stops = [feed.follow(['ern/17'], hear), feed.follow(['pick'], (liveChange) => others.push(liveChange))];
     const one = await stream(0);
     assert.equal(one.query.topic, ['ern/17', 'pick']);
     one.say('ready');
     one.say('change', change);
-    await becomes(() => heard, ['count ern/17']);
+    await becomes(() => changes, ['count ern/17']);
     assert.equal([others, streams.length], [[], 1]);
     for (const stop of stops) stop();
     await becomes(() => one.signal.aborted, true);
   });
 
-  test('leaves out what the page did itself', async () => {
-    const { feed, hear, heard, stream } = feedWith();
+  test('the feed skips changes made by its own page', async () => {
+    const { feed, hear, changes, stream } = feedWith();
     const stop = feed.follow(['ern'], hear);
     const one = await stream(0);
     one.say('change', { ...change, page: 'own' });
     one.say('change', { ...change, id: 18, page: 'another' });
-    await becomes(() => heard, ['count ern/18']);
+    await becomes(() => changes, ['count ern/18']);
     stop();
   });
 
-  test('goes on behind what it heard last, and reads again what was missed', async () => {
-    const { feed, hear, heard, stream } = feedWith();
+  test('the feed resumes after the last event, and missed changes cause a reload', async () => {
+    const { feed, hear, changes, stream } = feedWith();
     const stop = feed.follow(['ern'], hear);
     const one = await stream(0);
     assert.is(one.query.back, 0);
@@ -108,31 +109,31 @@ suite('the feed of changes', (test) => {
     const two = await stream(1);
     assert.equal([two.query.after, two.query.back], ['p:7', undefined]);
     two.say('missed', {}, 'p:9');
-    await becomes(() => heard, [undefined]);
+    await becomes(() => changes, [undefined]);
     stop();
   });
 
-  test('polls while streams are refused: whoever follows reads again at each attempt, with longer and longer rests', async () => {
+  test('refused streams are retried with growing pauses, and followers reload at each attempt', async () => {
     const busy = new ApiError('live', 429, { code: 'too_many_requests', message: 'busy' });
-    const { feed, hear, heard, pauses, stream } = feedWith((attempt) => (attempt < 4 ? busy : undefined));
+    const { feed, hear, changes, pauses, stream } = feedWith((attempt) => (attempt < 4 ? busy : undefined));
     const stop = feed.follow(['ern'], hear);
     const one = await stream(0);
-    assert.equal(heard, [undefined, undefined, undefined]);
+    assert.equal(changes, [undefined, undefined, undefined]);
     assert.equal(pauses, [1000, 2000, 4000]);
     one.say('ready');
     stop();
   });
 
-  test('without a connection nobody is asked to read', async () => {
+  test('followers do not reload without a connection', async () => {
     const lost = new NetworkError(new Error('lost'));
-    const { feed, hear, heard, stream } = feedWith((attempt) => (attempt < 3 ? lost : undefined));
+    const { feed, hear, changes, stream } = feedWith((attempt) => (attempt < 3 ? lost : undefined));
     const stop = feed.follow(['ern'], hear);
     await stream(0);
-    assert.equal(heard, []);
+    assert.equal(changes, []);
     stop();
   });
 
-  test('ends with the session, and begins anew with the next access', async () => {
+  test('the feed ends with the session and starts again with the next access', async () => {
     const over = new ApiError('live', 401, { code: 'session_ended', message: 'over' });
     const { feed, hear, attempts, stream } = feedWith((attempt) => (attempt === 1 ? over : undefined));
     const stop = feed.follow(['ern'], hear);
@@ -142,7 +143,7 @@ suite('the feed of changes', (test) => {
     stop();
   });
 
-  test('is closed while nobody looks', async () => {
+  test('the feed is closed while the page is hidden', async () => {
     const { feed, hear, stream } = feedWith();
     const stop = feed.follow(['ern'], hear);
     const one = await stream(0);
@@ -157,7 +158,7 @@ suite('the feed of changes', (test) => {
 });
 
 suite('server-sent events', (test) => {
-  test('are read however they are cut; comments are left out', async () => {
+  test('events are read in pieces of any size, and comments are skipped', async () => {
     const text = ': beat\n\nid: p:1\nevent: ready\ndata: {}\n\nid: p:2\nevent: change\ndata: {"by":"Zoë"}\n\n:\n\n';
     const bytes = new TextEncoder().encode(text);
     const body = new ReadableStream<Uint8Array>({
@@ -176,7 +177,7 @@ suite('server-sent events', (test) => {
 });
 
 suite('renewing a list', (test) => {
-  test('happens at once, then rests: many changes are one more reading', async () => {
+  test('a list renews at once and then pauses, so many changes cause one more read', async () => {
     let count = 0;
     const renewal = createRenewal(() => {
       count += 1;
@@ -188,7 +189,7 @@ suite('renewing a list', (test) => {
     renewal.stop();
   });
 
-  test('what could not be done yet is tried again', async () => {
+  test('a renewal that is not possible yet is retried', async () => {
     let count = 0;
     const renewal = createRenewal(() => {
       count += 1;

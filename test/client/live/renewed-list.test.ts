@@ -11,7 +11,7 @@ interface Row {
   state: string;
 }
 
-suite('a list that is renewed while it is looked at', (test) => {
+suite('a list that is renewed while displayed', (test) => {
   const keyOf = (row: Row) => String(row.id);
 
   async function shown(from: number) {
@@ -37,7 +37,7 @@ suite('a list that is renewed while it is looked at', (test) => {
     return pages === undefined ? [] : rowsBetween(pages, from, to).filter((row) => row !== undefined);
   };
 
-  test('at its beginning what is new appears, and nothing is dimmed meanwhile', async () => {
+  test('new rows appear at the top without dimming the list', async () => {
     const { server, loader, kinds } = await shown(0);
     server.rows.unshift({ id: 99, state: 'new' });
     assert.ok(loader.renew(keyOf));
@@ -46,7 +46,7 @@ suite('a list that is renewed while it is looked at', (test) => {
     assert.ok(kinds.every((kind) => kind === 'ready'));
   });
 
-  test('further down rows change where they stand', async () => {
+  test('rows further down change in place', async () => {
     const { server, loader } = await shown(20);
     server.rows = server.rows.map((row) => ({ ...row, state: 'new' }));
     assert.ok(loader.renew(keyOf));
@@ -54,7 +54,7 @@ suite('a list that is renewed while it is looked at', (test) => {
     assert.equal(rows(loader, 0, 1), [{ id: 1, state: 'old' }]);
   });
 
-  test('a failure leaves it as it is', async () => {
+  test('a failed renewal leaves the list unchanged', async () => {
     const { server, loader, kinds } = await shown(0);
     server.isDown = true;
     loader.renew(keyOf);
@@ -63,7 +63,7 @@ suite('a list that is renewed while it is looked at', (test) => {
     assert.is(rows(loader, 0, 10).length, 10);
   });
 
-  test('a note is of its row alone', () => {
+  test('a note belongs to its row alone', () => {
     const notes = new ListNotes();
     notes.put('7', 'Ann');
     assert.equal([notes.of('7'), notes.of('8')], ['Ann', undefined]);

@@ -25,7 +25,7 @@ const failed = (error: unknown): ApiError => {
   return error as ApiError;
 };
 
-suite('sending', (test, { after }) => {
+suite('sending calls', (test, { after }) => {
   const network = globalThis.fetch;
   after(() => {
     globalThis.fetch = network;
@@ -33,7 +33,7 @@ suite('sending', (test, { after }) => {
     connection.reached();
   });
 
-  test('sorts an input into path, query and body', async () => {
+  test('an input is split into path, query and body', async () => {
     const sent = answering(() => Response.json({}));
     await send(receiveErn, { id: 17, accept: ['expect_rest'], asShipped: undefined });
     await send(sendResetPassword, { login: 'a&b' });
@@ -46,13 +46,13 @@ suite('sending', (test, { after }) => {
     );
   });
 
-  test('repeats arrays in the query', async () => {
+  test('arrays are repeated in the query', async () => {
     const sent = answering(() => Response.json([]));
     await send(listAccesses, { fields: ['user', 'company'] });
     assert.is(sent[0]?.url, '/wmsapi/v1/user/access?fields=user&fields=company');
   });
 
-  test('sends the marks of our client, the access and the idempotency key', async () => {
+  test('a call sends the client’s headers, the access and the idempotency key', async () => {
     const sent = answering(() => Response.json({ id: 17 }));
     const reply = await send(receiveErn, { id: 17, asShipped: true }, { accessId: 5, idempotencyKey: 'k1' });
     assert.equal(reply, { id: 17 });
@@ -89,7 +89,7 @@ suite('sending', (test, { after }) => {
     assert.is(error.code, 'unknown');
   });
 
-  test('a network failure is told apart from an abort', async () => {
+  test('a network failure is distinguished from an abort', async () => {
     answering(() => Promise.reject(new TypeError('Failed to fetch')));
     const broken = await send(createToken, { login: 'a', password: 'b' }).catch((thrown: unknown) => thrown);
     assert.instance(broken, NetworkError);

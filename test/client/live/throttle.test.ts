@@ -3,7 +3,7 @@ import { throttled } from '../../../client/state/live/throttle.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('throttled reading', (test) => {
-  test('many changes at once are read at once and once more; the next one then is read at once again', async () => {
+  test('many changes cause one read at once and one more; the next change reads at once again', async () => {
     let readings = 0;
     const pauses: (() => void)[] = [];
     const change = throttled(

@@ -10,32 +10,32 @@ import { suite } from '../../support/suite.ts';
 const group = (key: string): ReportGroup => ({ id: key, key, label: key, detail: null, lines: 1, units: [] });
 
 async function drawn(facts: ListFacts, question: Partial<ChartQuestion>, known: Readonly<Record<string, string[]>>) {
-  const asked: Record<string, unknown>[] = [];
+  const requests: Record<string, unknown>[] = [];
   const answer = await chartGroups(facts, { by: 'day', of: 'quantity', filters: {}, ...question }, async (input) => {
     const { by, limit = 0, sort } = input as { by: string; limit: number; sort: string };
-    asked.push(input);
+    requests.push(input);
     const all = known[by] ?? [];
     const ordered = sort === '-label' ? all.toReversed() : all;
     return { items: ordered.slice(0, limit).map(group), total: all.length };
   });
-  return { ...answer, keys: answer.groups.map(({ key }) => key), asked };
+  return { ...answer, keys: answer.groups.map(({ key }) => key), requests };
 }
 
-suite('what a chart of a report draws', (test) => {
+suite('the groups in the chart of a report', (test) => {
   const goodsIn = listGoodsIn.list;
 
-  test('days between the ends asked for, those without anything as nothing', async () => {
+  test('the chart shows every day of the range, including days without lines', async () => {
     const filters = { dateFrom: ['2026-10-30'], dateTo: ['2026-11-02'], partner: ['Cable Co'] };
-    const { by, keys, groups, asked } = await drawn(goodsIn, { filters }, { day: ['2026-10-31', '2026-11-02'] });
+    const { by, keys, groups, requests } = await drawn(goodsIn, { filters }, { day: ['2026-10-31', '2026-11-02'] });
     assert.equal([by, keys], ['day', ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02']]);
     assert.equal(
       groups.map(({ lines }) => lines),
       [0, 1, 0, 1],
     );
-    assert.equal(asked, [{ ...filters, by: 'day', sort: '-label', limit: 92 }]);
+    assert.equal(requests, [{ ...filters, by: 'day', sort: '-label', limit: 92 }]);
   });
 
-  test('months where there are more days than a quarter has, over the turn of a year too', async () => {
+  test('the chart shows months when the days exceed a quarter, also across a year', async () => {
     const filters = { dateFrom: ['2025-11-05'], dateTo: ['2026-02-20'] };
     const months = ['2025-11', '2026-02'];
     const days = Array.from({ length: 93 }, (_, at) => new Date(Date.UTC(2025, 10, 5 + at)).toISOString().slice(0, 10));
@@ -43,22 +43,22 @@ suite('what a chart of a report draws', (test) => {
     assert.equal([by, keys], ['month', ['2025-11', '2025-12', '2026-01', '2026-02']]);
   });
 
-  test('days where no range is asked for and all happened within a quarter', async () => {
+  test('the chart shows days without a range when everything happened within a quarter', async () => {
     const known = { month: ['2026-10', '2026-11'], day: ['2026-10-30', '2026-11-01'] };
     const { by, keys } = await drawn(goodsIn, {}, known);
     assert.equal([by, keys], ['day', ['2026-10-30', '2026-10-31', '2026-11-01']]);
   });
 
-  test('of partners the largest twenty, and how many there are; kinds in their own order', async () => {
+  test('the chart shows the twenty largest partners and how many exist; kinds keep their own order', async () => {
     const partners = Array.from({ length: 35 }, (_, at) => `Partner ${at}`);
     const { list } = listDiscrepancies;
-    const { groups, total, asked } = await drawn(list, { by: 'partner', of: 'short' }, { partner: partners });
-    assert.equal([groups.length, total, asked[0]?.sort], [20, 35, '-short']);
+    const { groups, total, requests } = await drawn(list, { by: 'partner', of: 'short' }, { partner: partners });
+    assert.equal([groups.length, total, requests[0]?.sort], [20, 35, '-short']);
     const kinds = await drawn(list, { by: 'kind', of: 'short' }, { kind: ['delivery', 'count'] });
-    assert.is(kinds.asked[0]?.sort, 'label');
+    assert.is(kinds.requests[0]?.sort, 'label');
   });
 
-  test('its scale has round numbers up to the first that nothing is above', () => {
+  test('the axis has round numbers up to the first that covers the maximum', () => {
     assert.equal(axisOf(0), [0]);
     assert.equal(axisOf(4), [0, 1, 2, 3, 4]);
     assert.equal(axisOf(530), [0, 200, 400, 600]);

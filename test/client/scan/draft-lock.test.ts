@@ -4,14 +4,14 @@ import { lockDraft } from '../../../client/state/drafts/draft-lock.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('of several tabs with one draft', (test) => {
+suite('several tabs with one draft', (test) => {
   let drafts = 0;
 
   /** A draft that tabs open; `passes` lets the time pass for a waiting tab. The locks are the real ones: Node has those of browsers. */
   function draft() {
     drafts += 1;
     const name = `draft ${drafts}`;
-    const kept = { is: false };
+    const stored = { is: false };
     function tab() {
       const isElsewhere = signal(false);
       const waits: PromiseWithResolvers<void>[] = [];
@@ -19,7 +19,7 @@ suite('of several tabs with one draft', (test) => {
       const lock = lockDraft(name, {
         locks: navigator.locks,
         isElsewhere,
-        isKept: async () => kept.is,
+        isKept: async () => stored.is,
         pause: () => {
           const wait = Promise.withResolvers<void>();
           waits.push(wait);
@@ -34,16 +34,16 @@ suite('of several tabs with one draft', (test) => {
         async passes() {
           await eventually(() => assert.is(waits.length, 1));
           waits.pop()?.resolve();
-          await settled();
+          await untilIdle();
         },
         waits: () => waits.length,
       };
     }
-    return { tab, kept };
+    return { tab, stored };
   }
 
   /** Messages between tabs have arrived. */
-  const settled = () => new Promise((done) => setTimeout(done, 20));
+  const untilIdle = () => new Promise((done) => setTimeout(done, 20));
 
   async function first(made: ReturnType<typeof draft>) {
     const tab = made.tab();
@@ -61,7 +61,7 @@ suite('of several tabs with one draft', (test) => {
     return tab;
   }
 
-  test('the first keeps it, the second is told, and takes over as soon as the first has left', async () => {
+  test('the first tab keeps the draft; the second is notified and takes over when the first leaves', async () => {
     const made = draft();
     const before = await first(made);
     const second = await toldSecond(made);
@@ -71,11 +71,11 @@ suite('of several tabs with one draft', (test) => {
     second.release();
   });
 
-  test('a page that comes in the instant in which the one before goes is told nothing', async () => {
+  test('a page that opens just as the previous one closes is not notified', async () => {
     const made = draft();
     const gone = await first(made);
     const next = made.tab();
-    await settled();
+    await untilIdle();
     gone.release();
     await eventually(() => assert.equal(next.granted, [false]));
     await next.passes();
@@ -83,11 +83,11 @@ suite('of several tabs with one draft', (test) => {
     next.release();
   });
 
-  test('what the first keeps is left to it for a while: loaded anew it has its draft again', async () => {
+  test('a reloaded tab gets its draft back before a waiting tab takes over', async () => {
     const made = draft();
     const before = await first(made);
     const second = await toldSecond(made);
-    made.kept.is = true;
+    made.stored.is = true;
     before.release();
     await eventually(() => assert.is(second.waits(), 1));
     const again = await first(made);
@@ -100,20 +100,20 @@ suite('of several tabs with one draft', (test) => {
     second.release();
   });
 
-  test('of those that wait one takes over, and the others stay told', async () => {
+  test('one waiting tab takes over, and the others stay notified', async () => {
     const made = draft();
     const before = await first(made);
     const [second, third] = [await toldSecond(made), await toldSecond(made)];
     before.release();
     await eventually(() => assert.equal(second.granted, [true]));
-    await settled();
+    await untilIdle();
     assert.equal([third.granted, third.isElsewhere.value], [[], true]);
     second.release();
     await eventually(() => assert.equal(third.granted, [true]));
     third.release();
   });
 
-  test('one that leaves while it waits says nothing more and takes nothing over', async () => {
+  test('a tab that leaves while waiting does not take over', async () => {
     const made = draft();
     const before = await first(made);
     const second = await toldSecond(made);
@@ -125,13 +125,13 @@ suite('of several tabs with one draft', (test) => {
     third.release();
   });
 
-  test('another draft concerns it not', async () => {
+  test('a lock does not affect another draft', async () => {
     const [one, other] = [await first(draft()), await first(draft())];
     one.release();
     other.release();
   });
 
-  test('a browser that has no locks, or lets nobody use them, keeps in every tab', async () => {
+  test('a browser without usable locks keeps the draft in every tab', async () => {
     const refusing = { request: () => Promise.reject(new Error('SecurityError')) } as unknown as LockManager;
     for (const locks of [undefined, refusing]) {
       const isElsewhere = signal(false);

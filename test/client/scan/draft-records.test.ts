@@ -30,7 +30,7 @@ suite('unsaved work kept in the browser', (test) => {
   const valuesAt = async (drafts: ReturnType<typeof keeping>['drafts'], place: typeof ern) =>
     (await drafts.read(place)).map(({ value }) => value);
 
-  test('comes back to the same person, access and document, the oldest first, and to no other', async () => {
+  test('unsaved work returns only to the same user, access and document, the oldest first', async () => {
     const { drafts } = keeping();
     await drafts.keep(ern, 'scan b', 'first');
     await drafts.keep(ern, 'scan a', 'second');
@@ -39,7 +39,7 @@ suite('unsaved work kept in the browser', (test) => {
     assert.equal(await valuesAt(drafts, ern), ['first', 'second']);
   });
 
-  test('whose access has ended while the page was loaded anew goes on under the next one, and is told of once', async () => {
+  test('unsaved work of an access that ended moves to the next one, and the move is announced', async () => {
     const { drafts, dependencies } = keeping();
     const place = { ...ern, document: 'pick' };
     const next = { ...place, accessId: 5 };
@@ -68,7 +68,7 @@ suite('unsaved work kept in the browser', (test) => {
     assert.equal(await valuesAt(drafts, ern), ['another warehouse']);
   });
 
-  test('of one part the newest stays; what is dropped is gone', async () => {
+  test('a newer value of a part replaces the older one, and a dropped value is gone', async () => {
     const { drafts } = keeping();
     await drafts.keep(ern, 'typed', '4');
     await drafts.keep(ern, 'typed', '42');
@@ -77,7 +77,7 @@ suite('unsaved work kept in the browser', (test) => {
     assert.equal(await valuesAt(drafts, ern), []);
   });
 
-  test('a document let go takes all its parts along and no other document', async () => {
+  test('dropping a document drops all its parts and no other document', async () => {
     const { drafts } = keeping();
     const other = { ...ern, document: 'ern/18' };
     for (const part of ['typed', 'scan a']) await drafts.keep(ern, part, part);
@@ -87,7 +87,7 @@ suite('unsaved work kept in the browser', (test) => {
     assert.equal(await valuesAt(drafts, other), ['stays']);
   });
 
-  test('its scans let go leave what is typed, and other documents', async () => {
+  test('dropping the scans of a document keeps its typed input and other documents', async () => {
     const { drafts } = keeping();
     const other = { ...ern, document: 'ern/18' };
     for (const part of ['typed', 'scan a']) await drafts.keep(ern, part, part);
@@ -97,7 +97,7 @@ suite('unsaved work kept in the browser', (test) => {
     assert.equal(await valuesAt(drafts, other), ['stays']);
   });
 
-  test('tells where work waits, each document once, of this person and access', async () => {
+  test('the list of waiting work contains each document of the user and access once', async () => {
     const { drafts, dependencies } = keeping();
     for (const part of ['typed', 'scan a']) await drafts.keep(ern, part, part);
     await drafts.keep({ ...ern, accessId: 5 }, 'typed', 'elsewhere');
@@ -110,7 +110,7 @@ suite('unsaved work kept in the browser', (test) => {
     assert.equal(await drafts.documents({ ...ern, user: 'kim' }), []);
   });
 
-  test('another user who signs in finds nothing, is told whose work waits, and the owner finds it again', async () => {
+  test('another user sees only whose work waits, and the owner still finds it', async () => {
     const { drafts } = keeping();
     await drafts.keep(ern, 'typed', '4');
     await tidyDrafts(drafts, 0);
@@ -121,7 +121,7 @@ suite('unsaved work kept in the browser', (test) => {
     assert.equal(await valuesAt(drafts, ern), ['4']);
   });
 
-  test('logging out drops the work of that user under every access, and nobody else’s', async () => {
+  test('logging out drops the user’s work under every access, and no one else’s', async () => {
     const { drafts, store } = keeping();
     await drafts.keep(ern, 'typed', '4');
     await drafts.keep({ ...ern, accessId: 5 }, 'scan a', 'a');
@@ -140,7 +140,7 @@ suite('unsaved work kept in the browser', (test) => {
     );
   });
 
-  test('is bounded: what is older than the keys of its scans live, or of an older format, is dropped', async () => {
+  test('work that is too old or of an older format is dropped', async () => {
     const { drafts, store, dependencies } = keeping();
     await drafts.keep(ern, 'typed', 'old');
     store.values.set('of another client', { format: 0, user: 'sam', value: 'strange' });
@@ -153,7 +153,7 @@ suite('unsaved work kept in the browser', (test) => {
     );
   });
 
-  test('a browser that cannot keep says so once and breaks nothing', async () => {
+  test('a browser that cannot store drafts reports it once, and nothing else fails', async () => {
     const { drafts, store, failures } = keeping();
     store.isBroken = true;
     await drafts.keep(ern, 'typed', '4');

@@ -5,15 +5,15 @@ import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 class KeptScans implements ScanStore<string> {
-  readonly kept = new Map<string, Scan<string>>();
+  readonly scans = new Map<string, Scan<string>>();
   async read() {
-    return [...this.kept.values()].toSorted((one, other) => one.at - other.at);
+    return [...this.scans.values()].toSorted((one, other) => one.at - other.at);
   }
   async keep(scan: Scan<string>) {
-    this.kept.set(scan.id, structuredClone(scan));
+    this.scans.set(scan.id, structuredClone(scan));
   }
   async drop({ id }: Scan<string>) {
-    this.kept.delete(id);
+    this.scans.delete(id);
   }
 }
 
@@ -43,22 +43,22 @@ suite('scans that outlive their page', (test) => {
   }
   const codesOf = (scans: readonly Scan[]) => scans.map(({ code }) => code);
 
-  test('are kept before they are applied and dropped when they are', async () => {
+  test('scans are stored before they are applied and dropped afterwards', async () => {
     const { store, sent, page } = site();
     const { queue, close } = page();
     queue.take('A');
     await eventually(() => assert.is(sent.length, 1));
-    await eventually(() => assert.is(store.kept.size, 0));
+    await eventually(() => assert.is(store.scans.size, 0));
     close();
   });
 
-  test('go out once, in order, under their own keys and as they were understood, from the page opened next', async () => {
+  test('the next page sends waiting scans once, in order, under their keys and as understood', async () => {
     const { store, sent, server, page } = site();
     server.isAway = true;
     const first = page();
     for (const code of ['A', 'B', 'C']) first.queue.take(code);
     await eventually(() => assert.ok(first.queue.stopped.value));
-    await eventually(() => assert.is(store.kept.size, 3));
+    await eventually(() => assert.is(store.scans.size, 3));
     const keys = first.queue.waiting.value.map(({ id }) => id);
     first.close();
     server.isAway = false;
@@ -73,11 +73,11 @@ suite('scans that outlive their page', (test) => {
       sent.map(({ command }) => command),
       ['page 1 counts A', 'page 2 counts B', 'page 2 counts C'],
     );
-    assert.is(store.kept.size, 0);
+    assert.is(store.scans.size, 0);
     second.close();
   });
 
-  test('a page that is left sends nothing any more', async () => {
+  test('a closed page sends no more scans', async () => {
     const { sent, server, page } = site();
     server.isAway = true;
     const { queue, close } = page();
@@ -90,7 +90,7 @@ suite('scans that outlive their page', (test) => {
     assert.equal(sent, []);
   });
 
-  test('one that waited and is refused comes back with the reason, and does so again after a reload', async () => {
+  test('a waiting scan that is refused comes back with the reason, also after a reload', async () => {
     const { store, server, page } = site();
     server.isAway = true;
     const first = page();
@@ -104,14 +104,14 @@ suite('scans that outlive their page', (test) => {
       first.queue.returned.value.map(({ code, refused }) => [code, refused]),
       [['A', 'A is refused']],
     );
-    await eventually(() => assert.is(store.kept.size, 1));
+    await eventually(() => assert.is(store.scans.size, 1));
     first.close();
     const second = page();
     await eventually(() => assert.equal(codesOf(second.queue.returned.value), ['A']));
     second.close();
   });
 
-  test('one that came back is scanned again under a new key, or dropped', async () => {
+  test('a returned scan is scanned again under a new key, or dropped', async () => {
     const { store, sent, server, page } = site();
     for (const [id, code] of Object.entries({ one: 'A', two: 'B' }))
       await store.keep({ id, code, at: 1, refused: 'not now' });
@@ -125,12 +125,12 @@ suite('scans that outlive their page', (test) => {
     await eventually(() => assert.equal(codesOf(sent.map(({ code, key }) => ({ code, id: key, at: 0 }))), ['A']));
     assert.is.not(sent[0]?.key, 'one');
     assert.equal(queue.returned.value, []);
-    await eventually(() => assert.is(store.kept.size, 0));
+    await eventually(() => assert.is(store.scans.size, 0));
     assert.not(server.isAway);
     close();
   });
 
-  test('a scan taken while the others wait says that it is kept', async () => {
+  test('a scan made while others wait is confirmed as saved', async () => {
     const { server, page } = site();
     server.isAway = true;
     const { queue, close } = page();
@@ -141,7 +141,7 @@ suite('scans that outlive their page', (test) => {
     close();
   });
 
-  test('is sent again by itself', async () => {
+  test('a waiting scan is sent again automatically', async () => {
     const { sent, server, page } = site();
     server.isAway = true;
     const { queue, close } = page();

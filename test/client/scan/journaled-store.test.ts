@@ -28,7 +28,7 @@ suite('writes that outlive the page', (test) => {
     return { ...made, failures };
   }
 
-  test('what is being written when the page goes is written by the next before it reads', async () => {
+  test('a write that a closing page could not finish is done by the next page before it reads', async () => {
     const gone = page(new BusyStore());
     void gone.set('typed', { quantity: '4' });
     void gone.set('typed', { quantity: '42' });
@@ -38,7 +38,7 @@ suite('writes that outlive the page', (test) => {
     assert.is(Object.keys(storage).length, 0);
   });
 
-  test('what was being dropped does not come back', async () => {
+  test('a value that a closing page was deleting does not return', async () => {
     const gone = page(new BusyStore());
     void gone.set('typed', '4');
     void gone.delete(['typed']);
@@ -48,14 +48,14 @@ suite('writes that outlive the page', (test) => {
     assert.equal(await page(store).entries(), []);
   });
 
-  test('what is written is not noted', async () => {
+  test('a finished write is not noted', async () => {
     const gone = page(new FakeDraftStore());
     await gone.set('typed', '4');
     gone.note();
     assert.is(Object.keys(storage).length, 0);
   });
 
-  test('several pages that go at once are all caught up with', async () => {
+  test('the notes of several pages that close at once are all written', async () => {
     for (const name of ['one', 'other']) {
       const gone = page(new BusyStore());
       void gone.set(name, name);
@@ -64,7 +64,7 @@ suite('writes that outlive the page', (test) => {
     assert.is((await page(new FakeDraftStore()).entries()).length, 2);
   });
 
-  test('what is typed now counts, and not what an earlier page noted', async () => {
+  test('a new value wins over the note of an earlier page', async () => {
     const gone = page(new BusyStore());
     void gone.set('typed', 'before');
     gone.note();
@@ -73,7 +73,7 @@ suite('writes that outlive the page', (test) => {
     assert.equal(await next.entries(), [['typed', 'now']]);
   });
 
-  test('what a page notes that goes later is written before the next reading, once it is known to be gone', async () => {
+  test('the note of a page that closes later is written before the next read', async () => {
     const stays = page(new FakeDraftStore());
     await stays.set('typed', 'before');
     const gone = page(new BusyStore());
@@ -84,7 +84,7 @@ suite('writes that outlive the page', (test) => {
     assert.is(Object.keys(storage).length, 0);
   });
 
-  test('a page that is brought back after all takes its note with it', async () => {
+  test('a page that is restored removes its note', async () => {
     const store = new BusyStore();
     const back = page(store);
     const writing = back.set('typed', '4');
@@ -94,7 +94,7 @@ suite('writes that outlive the page', (test) => {
     assert.is(Object.keys(storage).length, 0);
   });
 
-  test('a note that cannot be written is told, stays, and stops nothing', async () => {
+  test('a note that cannot be written is reported, stays, and blocks nothing', async () => {
     const gone = page(new BusyStore());
     void gone.set('typed', '4');
     gone.note();

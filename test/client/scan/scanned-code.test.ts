@@ -7,8 +7,8 @@ import { suite } from '../../support/suite.ts';
 
 const GS = '\u001d';
 
-suite('codes of GS1', (test) => {
-  test('a GTIN is one number with and without leading zeros, if its check digit is right', () => {
+suite('GS1 codes', (test) => {
+  test('a GTIN with a valid check digit is the same number with and without leading zeros', () => {
     for (const [text, gtin] of [
       ['9501101530003', '09501101530003'],
       ['09501101530003', '09501101530003'],
@@ -23,7 +23,7 @@ suite('codes of GS1', (test) => {
       assert.is(gtin14(text), gtin, text);
   });
 
-  test('a barcode whose check digit is not right, or that lost its zero, is in doubt; one that a spreadsheet changed is damaged', () => {
+  test('a wrong check digit or a lost zero makes a barcode doubtful; a spreadsheet format makes it damaged', () => {
     assert.equal(
       ['4006381333932', '36000291452', '036000291452', '4006381333931', '96385074', 'PEN-1'].map(barcodeDoubt),
       ['checkDigit', 'zeroLost', undefined, undefined, undefined, undefined],
@@ -38,7 +38,7 @@ suite('codes of GS1', (test) => {
     ]);
   });
 
-  test('an element string gives the article, batch, serial number and quantity, whatever marks it', () => {
+  test('an element string is read into article, batch, serial number and quantity, whatever its prefix', () => {
     const expected = { gtin: '09501101530003', batch: 'AB-1', serial: 'S/7', quantity: '12' };
     const elements = `010950110153000310AB-1${GS}21S/7${GS}3012`;
     for (const scanned of [
@@ -48,25 +48,25 @@ suite('codes of GS1', (test) => {
       `]e0${elements}`,
       `${GS}${elements}`,
     ]) {
-      const { text: _, ...said } = readScannedCode(scanned);
-      assert.equal(said, expected, scanned);
+      const { text: _, ...fields } = readScannedCode(scanned);
+      assert.equal(fields, expected, scanned);
     }
   });
 
-  test('an element string without any mark is known by its GTIN or SSCC', () => {
+  test('an element string without a prefix is recognised by its GTIN or SSCC', () => {
     assert.equal(readScannedCode('010950110153000317261231').gtin, '09501101530003');
     assert.is(readScannedCode('00340123450000000001').sscc, undefined);
     assert.is(readScannedCode('00340123450000000001').problem, undefined);
     assert.is(readScannedCode('00106141412345678908').sscc, '106141412345678908');
   });
 
-  test('what is inside a box counts as the pieces it holds', () => {
-    const said = readScannedCode(']C102095011015300033748');
-    assert.is(said.gtin, '09501101530003');
-    assert.is(said.quantity, '48');
+  test('the code of a box’s contents counts the pieces in it', () => {
+    const code = readScannedCode(']C102095011015300033748');
+    assert.is(code.gtin, '09501101530003');
+    assert.is(code.quantity, '48');
   });
 
-  test('lengths and weights have the decimals that their identifier says', () => {
+  test('lengths and weights have the decimals that their identifier states', () => {
     assert.is(readScannedCode(']C101095011015300033110000500').length, '500');
     assert.is(readScannedCode(']C101095011015300033113012500').length, '12.5');
     assert.is(readScannedCode(']C101095011015300033102001250').weight, '12.5');
@@ -74,31 +74,31 @@ suite('codes of GS1', (test) => {
   });
 
   test('a separator after a value of known length changes nothing', () => {
-    const said = readScannedCode(`]C10109501101530003${GS}17261231${GS}${GS}10AB-1${GS}`);
-    assert.is(said.gtin, '09501101530003');
-    assert.is(said.batch, 'AB-1');
+    const code = readScannedCode(`]C10109501101530003${GS}17261231${GS}${GS}10AB-1${GS}`);
+    assert.is(code.gtin, '09501101530003');
+    assert.is(code.batch, 'AB-1');
   });
 
-  test('the form in brackets and the link are the same', () => {
+  test('the bracketed form and the web link are read alike', () => {
     const expected = { gtin: '09501101530003', batch: 'A(1)', quantity: '3' };
     for (const scanned of [
       '(01)09501101530003(10)A(1)(30)3',
       'https://id.example.com/01/9501101530003/10/A(1)?30=3',
       'https://example.com/shop/01/09501101530003/10/A%281%29?30=3&utm=x',
     ]) {
-      const { text: _, ...said } = readScannedCode(scanned);
-      assert.equal(said, expected, scanned);
+      const { text: _, ...fields } = readScannedCode(scanned);
+      assert.equal(fields, expected, scanned);
     }
   });
 
-  test('the numbers of parts, of orders and of logistic units', () => {
-    const said = readScannedCode(`]C1240MAKER-9${GS}241CUST-1${GS}400PO-77`);
-    assert.is(said.partNumber, 'CUST-1');
-    assert.is(said.order, 'PO-77');
+  test('the numbers of parts and orders are read from their identifiers', () => {
+    const code = readScannedCode(`]C1240MAKER-9${GS}241CUST-1${GS}400PO-77`);
+    assert.is(code.partNumber, 'CUST-1');
+    assert.is(code.order, 'PO-77');
     assert.is(readScannedCode(`]C1240MAKER-9`).partNumber, 'MAKER-9');
   });
 
-  test('what claims to be GS1 and is not says why and where', () => {
+  test('an invalid GS1 code is reported with the reason and the identifier', () => {
     for (const [scanned, problem] of [
       [']C10109501101530004', { why: 'checkDigit', at: '01' }],
       [']C1010950110153000', { why: 'length', at: '01' }],
@@ -111,16 +111,16 @@ suite('codes of GS1', (test) => {
       assert.equal(readScannedCode(scanned).problem, problem, scanned);
   });
 
-  test('the envelope of ISO 15434 is read, with the separators that browsers drop and without', () => {
+  test('an ISO 15434 envelope is read with and without the separators that browsers drop', () => {
     const [RS, EOT] = ['\u001e', '\u0004'];
-    const said = { partNumber: '123-ABC', quantity: '100', batch: 'LOT7' };
+    const content = { partNumber: '123-ABC', quantity: '100', batch: 'LOT7' };
     for (const scanned of [
       `[)>${RS}06${GS}P123-ABC${GS}Q100${GS}1TLOT7${RS}${EOT}`,
       `[)>06${GS}P123-ABC${GS}Q100${GS}1TLOT7`,
       `]d1[)>${RS}06${GS}1TLOT7${GS}1PMAKER-9${GS}Q100${GS}P123-ABC${GS}VX${GS}${RS}${EOT}`,
     ]) {
-      const { text: _, ...found } = readScannedCode(scanned);
-      assert.equal(found, said, scanned);
+      const { text: _, ...fields } = readScannedCode(scanned);
+      assert.equal(fields, content, scanned);
     }
     const { text: _, ...maker } = readScannedCode(`[)>${RS}06${GS}1PMAKER-9${GS}SS/7${GS}KPO-77${RS}${EOT}`);
     assert.equal(maker, { partNumber: 'MAKER-9', serial: 'S/7', order: 'PO-77' });
@@ -131,12 +131,12 @@ suite('codes of GS1', (test) => {
     assert.equal(readScannedCode(`[)>${RS}05${GS}0109501101530004`).problem, { why: 'checkDigit', at: '01' });
   });
 
-  test('blanks round brackets change nothing', () => {
-    const { text: _, ...said } = readScannedCode(' (01) 09501101530003 (10) AB 1 ');
-    assert.equal(said, { gtin: '09501101530003', batch: 'AB 1' });
+  test('blanks around brackets change nothing', () => {
+    const { text: _, ...fields } = readScannedCode(' (01) 09501101530003 (10) AB 1 ');
+    assert.equal(fields, { gtin: '09501101530003', batch: 'AB 1' });
   });
 
-  test('identifiers longer than others of their kind have their own lengths', () => {
+  test('identifiers with longer values than others of their kind have their own lengths', () => {
     for (const [identifier, length] of [
       ['8030', 90],
       ['7253', 40],
@@ -174,7 +174,7 @@ suite('codes of GS1', (test) => {
     assert.is(scannedQuantity(readScannedCode(']C1010950110153000332020027563103001250'), 'kg'), '1.25');
   });
 
-  test('a batch without a separator whose end reads as another element is doubtful', () => {
+  test('a batch without a separator is doubtful if its end reads as another element', () => {
     const batchOf = (end: string) => readScannedCode(`0109501101530003${end}`);
     for (const end of ['1726053110AB-12112345', '10L17260531', '10A3012', '10A240X'])
       assert.is(batchOf(end).isBatchDoubtful, true, end);
@@ -191,7 +191,7 @@ suite('codes of GS1', (test) => {
     assert.is(readScannedCode('(01)09501101530003(10)AB-12112345').isBatchDoubtful, undefined);
   });
 
-  test('any other code is what it is, without the mark of its symbology', () => {
+  test('any other code is read unchanged, without its symbology prefix', () => {
     for (const code of [
       'DR-88213',
       '(01)123',

@@ -54,7 +54,7 @@ suite('the scan kit', (test) => {
     return { ...scanning, scan, counts, carried, failures, line };
   }
 
-  test('carries out what a code asks for, and only answers what asks for nothing', async () => {
+  test('a scan runs the command of its code, and a code without a command only shows an answer', async () => {
     const { scan, carried, line } = screen();
     assert.equal(await scan('WHERE'), { good: true, text: 'Here' });
     assert.equal(await scan('Z'), { good: false, text: 'Z is unknown' });
@@ -67,7 +67,7 @@ suite('the scan kit', (test) => {
     assert.is(line.flash.value, 3);
   });
 
-  test('a refusal is answered in words that name what was scanned, and the next scan goes on', async () => {
+  test('a refusal names the scanned code, and the next scan continues', async () => {
     const { scan, failures } = screen();
     failures.push(refusal(409, 'The count is closed'));
     assert.equal(await scan('A'), { good: false, text: 'A: The count is closed' });
@@ -79,26 +79,26 @@ suite('the scan kit', (test) => {
     assert.equal(await scan('A'), { good: true, text: 'A: 1' });
   });
 
-  test('no answer, a failing server and a session that ended keep the scan: it is sent again under its key', async () => {
+  test('a lost answer, a failing server or an ended session keeps the scan, which repeats under its key', async () => {
     for (const failure of [new NetworkError(new Error('gone')), refusal(503, 'busy'), refusal(401, 'signed out')]) {
       const { scan, queue, failures, carried, counts } = screen();
       failures.push(failure);
       await scan('A');
       assert.ok(queue.stopped.value);
-      const [kept] = queue.waiting.value;
+      const [waitingScan] = queue.waiting.value;
       queue.resume();
       await eventually(() => assert.equal(queue.waiting.value, []));
-      assert.equal(carried, [{ command: 'A', key: kept?.id }]);
+      assert.equal(carried, [{ command: 'A', key: waitingScan?.id }]);
       assert.is(counts.get('A'), 1);
     }
   });
 
-  test('what a scan asks for is remembered before it is carried out, and is not understood anew when it is sent again', async () => {
-    const kept = new Map<string, Scan<string>>();
+  test('the command of a scan is stored before it runs and not interpreted again on a repeat', async () => {
+    const stored = new Map<string, Scan<string>>();
     const store: ScanStore<string> = {
-      read: async () => [...kept.values()],
-      keep: async (scan) => void kept.set(scan.id, scan),
-      drop: async ({ id }) => void kept.delete(id),
+      read: async () => [...stored.values()],
+      keep: async (scan) => void stored.set(scan.id, scan),
+      drop: async ({ id }) => void stored.delete(id),
     };
     let understood = 0;
     const remembered: (string | undefined)[] = [];
@@ -109,7 +109,7 @@ suite('the scan kit', (test) => {
         return { command: `meant ${understood}` };
       },
       async carryOut(command, { id }) {
-        remembered.push(kept.get(id)?.command);
+        remembered.push(stored.get(id)?.command);
         if (remembered.length === 1) throw new NetworkError(new Error('gone'));
         return good(command);
       },
@@ -120,11 +120,11 @@ suite('the scan kit', (test) => {
     await eventually(() => assert.equal(queue.waiting.value, []));
     assert.equal(remembered, ['meant 1', 'meant 1']);
     assert.is(queue.last.value?.text, 'meant 1');
-    await eventually(() => assert.is(kept.size, 0));
+    await eventually(() => assert.is(stored.size, 0));
     close();
   });
 
-  test('takes scans back, the last first, each once, and offers it under the field', async () => {
+  test('Undo takes back scans once each, the last first, and is offered under the field', async () => {
     const { scan, queue, undo, counts } = screen();
     await scan('A', 'WHERE', 'B');
     assert.is(queue.last.value?.offer?.label, 'Undo');
@@ -136,7 +136,7 @@ suite('the scan kit', (test) => {
     assert.equal([...counts.values()], [0, 0]);
   });
 
-  test('an undo that is refused says so, and can be tried again', async () => {
+  test('a refused undo is reported and can be tried again', async () => {
     let refusals = 1;
     const { scan, queue, undo } = screen({
       async carryOut() {
@@ -155,7 +155,7 @@ suite('the scan kit', (test) => {
     assert.equal(queue.last.value, { good: true, text: 'A: 0' });
   });
 
-  test('while scans are under way nothing is taken back', async () => {
+  test('nothing is undone while scans are pending', async () => {
     const { scan, queue, undo, failures, counts } = screen();
     await scan('A');
     failures.push(new NetworkError(new Error('gone')));
@@ -174,7 +174,7 @@ suite('the scan kit', (test) => {
     );
   });
 
-  test('a code of GS1 that was read wrong says where', () => {
+  test('a misread GS1 code shows where the error is', () => {
     assert.is(misread(readScannedCode('A-01')), undefined);
     const answer = misread(readScannedCode(']C10109501101530004'));
     assert.not(answer?.good);

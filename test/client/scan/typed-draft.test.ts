@@ -4,22 +4,22 @@ import { keepDraft } from '../../../client/state/drafts/typed-draft.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('what is typed and kept', (test) => {
+suite('the draft of typed input', (test) => {
   const isTyped = (value: unknown): value is string => typeof value === 'string';
 
   function keeping(before?: unknown, granted = Promise.resolve(false)) {
-    const seen = { kept: before, restored: [] as string[], writes: 0 };
+    const seen = { stored: before, restored: [] as string[], writes: 0 };
     const typed = signal<string | undefined>(undefined);
     const stop = keepDraft(
       {
-        read: async () => seen.kept,
+        read: async () => seen.stored,
         keep: async (value) => {
           seen.writes += 1;
-          seen.kept = value;
+          seen.stored = value;
         },
         drop: async () => {
           seen.writes += 1;
-          seen.kept = undefined;
+          seen.stored = undefined;
         },
       },
       {
@@ -35,24 +35,24 @@ suite('what is typed and kept', (test) => {
     return { seen, typed, stop };
   }
 
-  test('comes back, is kept as it changes and goes when it is saved', async () => {
+  test('a draft is restored, kept on each change, and dropped once it is saved', async () => {
     const { seen, typed, stop } = keeping('4');
     await eventually(() => assert.equal(seen.restored, ['4']));
     typed.value = '42';
-    assert.is(seen.kept, '42');
+    assert.is(seen.stored, '42');
     typed.value = undefined;
-    assert.is(seen.kept, undefined);
+    assert.is(seen.stored, undefined);
     stop();
   });
 
-  test('nothing typed writes nothing', async () => {
+  test('a page without input writes nothing', async () => {
     const { seen, stop } = keeping();
     await new Promise((done) => setTimeout(done));
     assert.is(seen.writes, 0);
     stop();
   });
 
-  test('neither comes back nor is kept while another tab has it; then both', async () => {
+  test('a draft in another tab is neither restored nor kept until that tab leaves it', async () => {
     const lock = Promise.withResolvers<boolean>();
     const { seen, typed, stop } = keeping('theirs', lock.promise);
     await new Promise((done) => setTimeout(done));
@@ -60,23 +60,23 @@ suite('what is typed and kept', (test) => {
     lock.resolve(true);
     await eventually(() => assert.equal(seen.restored, ['theirs']));
     typed.value = 'mine';
-    assert.is(seen.kept, 'mine');
+    assert.is(seen.stored, 'mine');
     stop();
   });
 
-  test('typed while another tab had it, it stays and is kept from then on', async () => {
+  test('input typed while another tab had the draft stays and is kept from then on', async () => {
     const lock = Promise.withResolvers<boolean>();
     const { seen, typed, stop } = keeping('theirs', lock.promise);
     typed.value = 'mine';
     await new Promise((done) => setTimeout(done));
-    assert.is(seen.kept, 'theirs');
+    assert.is(seen.stored, 'theirs');
     lock.resolve(true);
-    await eventually(() => assert.is(seen.kept, 'mine'));
+    await eventually(() => assert.is(seen.stored, 'mine'));
     assert.equal(seen.restored, []);
     stop();
   });
 
-  test('a page that comes back before anybody was told puts back what was typed', async () => {
+  test('a page that obtains the draft before the user was notified restores it', async () => {
     const lock = Promise.withResolvers<boolean>();
     const { seen, typed, stop } = keeping('before', lock.promise);
     typed.value = 'scanned meanwhile';
@@ -85,18 +85,18 @@ suite('what is typed and kept', (test) => {
     stop();
   });
 
-  test('of an older version of the screen it is dropped, not shown', async () => {
+  test('a draft of an older format is dropped, not shown', async () => {
     const { seen, stop } = keeping({ strange: true });
-    await eventually(() => assert.is(seen.kept, undefined));
+    await eventually(() => assert.is(seen.stored, undefined));
     assert.equal(seen.restored, []);
     stop();
   });
 
-  test('a page that was left keeps nothing more', async () => {
+  test('a closed page keeps no further changes', async () => {
     const { seen, typed, stop } = keeping();
     stop();
     await new Promise((done) => setTimeout(done));
     typed.value = 'late';
-    assert.is(seen.kept, undefined);
+    assert.is(seen.stored, undefined);
   });
 });

@@ -20,7 +20,7 @@ function typing(text: string, gap: number) {
 }
 
 suite('reading scans', (test) => {
-  test('drops CR, LF and blanks round the code and keeps GS', () => {
+  test('a scanned code loses CR, LF and surrounding blanks and keeps GS', () => {
     assert.is(scannedCode(' \tDR-88213\r\n'), 'DR-88213');
     assert.is(scannedCode('0101234\u001d21A B'), '0101234\u001d21A B');
     assert.is(scannedCode(' \r\n'), '');
@@ -28,14 +28,14 @@ suite('reading scans', (test) => {
     assert.is(scannedCode('Z\u00a04\u00ad'), 'Z 4');
   });
 
-  test('Enter ends a scan, Tab only one that has begun, Shift+Tab never', () => {
+  test('Enter ends a scan, Tab only one that has begun, and Shift+Tab never', () => {
     assert.is(scanKey({ ...pressed, key: 'Enter' }, false), 'end');
     assert.is(scanKey({ ...pressed, key: 'Tab' }, true), 'end');
     assert.is(scanKey({ ...pressed, key: 'Tab' }, false), undefined);
     assert.is(scanKey({ ...pressed, key: 'Tab', shiftKey: true }, true), undefined);
   });
 
-  test('a scanner types GS as Ctrl+], as F8 or as itself, or as its picture', () => {
+  test('GS can arrive as Ctrl+], as F8, as itself or as its symbol', () => {
     assert.equal(scanKey({ ...pressed, key: ']', ctrlKey: true }, true), { insert: '\u001d' });
     assert.equal(scanKey({ ...pressed, key: 'F8' }, true), { insert: '\u001d' });
     assert.equal(scanKey({ ...pressed, key: '^', ctrlKey: true }, true), { insert: '\u001e' });
@@ -46,11 +46,11 @@ suite('reading scans', (test) => {
     assert.is(scanKey({ ...pressed, key: ']' }, true), undefined);
   });
 
-  test('takes what came as fast as only a scanner types', () => {
+  test('input as fast as only a scanner types counts as a scan', () => {
     assert.ok(isBurst(typing('DR-88213', 10)));
   });
 
-  test('a rest inside a code splits it not: the rest of the code belongs to it', () => {
+  test('a short pause inside a code does not split it', () => {
     const begun = typing('AP7921', 10);
     const whole = typed(begun, 'AP7921B', begun.at + 150, 80);
     assert.ok(isBurst(whole));
@@ -58,7 +58,7 @@ suite('reading scans', (test) => {
     assert.not(isBurst(typed(typing('AP7', 10), 'AP79', 180, 80)));
   });
 
-  test('once Enter ended a scan no pause does, unless the person chose otherwise', () => {
+  test('a scanner that sends Enter turns off the ending by a pause, unless the user chose it', () => {
     const storage = fakeStorage();
     loadScanSettings(storage);
     learnSuffix(storage, 700);
@@ -72,7 +72,7 @@ suite('reading scans', (test) => {
     assert.is(scanSettings.value.pause, 100);
   });
 
-  test('never takes what a person types, however long they stop', () => {
+  test('typing by hand never counts as a scan, however long the pauses', () => {
     assert.not(isBurst(typing('DR-88213', 150)));
     assert.not(isBurst(typing('48', 10)));
   });
@@ -92,30 +92,30 @@ suite('scans that stray into a quantity', (test) => {
     return burst;
   };
 
-  test('letters, and more digits than a quantity has, are a scan', () => {
+  test('letters, or more digits than a quantity has, count as a scan', () => {
     assert.ok(isScan(keys('XY-9001', 10), rules));
     assert.ok(isScan(keys('01234567890123456789', 10), rules));
   });
 
-  test('a known code of digits is a scan when it came fast, a quantity when a person typed it', () => {
+  test('a known code of digits is a scan if it came fast, and a quantity if typed by hand', () => {
     assert.ok(isScan(keys('5012345', 10), rules));
     assert.not(isScan(keys('5012345', 150), rules));
     assert.not(isScan(keys('2000', 10), rules));
   });
 
-  test('a slow scanner is known by its code', () => {
+  test('a slow scanner is recognised by its code', () => {
     assert.ok(isScan(keys('DR-88213', 150), rules));
     assert.not(isScan(keys('DR-88213', 400), rules));
   });
 
-  test('a rest inside a code splits it not', () => {
+  test('a short pause inside a code does not split it', () => {
     const whole = burstWith(keys('AP7921', 10), 'B', 50 + 400, '');
     assert.is(whole.text, 'AP7921B');
     assert.ok(isScan(whole, rules));
     assert.is(burstWith(keys('AP7921', 10), 'B', 50 + 600, '').text, 'B');
   });
 
-  test('a burst that Enter ends as fast is no password; a password that was pasted or typed is', () => {
+  test('a fast burst that ends with Enter is not a password, but pasted or typed text is', () => {
     const at = ({ lastAt }: Burst, gap: number) => lastAt + gap;
     const scan = keys('BB-UPC', 10);
     assert.ok(isPasswordScan(scan, at(scan, 10)));
@@ -126,15 +126,15 @@ suite('scans that stray into a quantity', (test) => {
     assert.not(isPasswordScan(typedByHand, at(typedByHand, 90)));
   });
 
-  test('remembers what the field held before', () => {
+  test('a scan remembers the previous value of the field', () => {
     assert.is(keys('XY-9001', 10).before, '4');
   });
 });
 
-suite('queue of scans', (test) => {
+suite('the queue of scans', (test) => {
   const good = (text: string): ScanResult => ({ good: true, text });
 
-  test('applies 20 scans once, in order, however the server takes its time', async () => {
+  test('the queue applies 20 scans once and in order, however slow the server is', async () => {
     const applied: string[] = [];
     const queue = createScanQueue({
       async apply({ code }) {
@@ -149,7 +149,7 @@ suite('queue of scans', (test) => {
     assert.equal(applied, codes);
   });
 
-  test('stands still when a scan cannot be sent and repeats it with its own key', async () => {
+  test('the queue stops when a scan cannot be sent and repeats it with its own key', async () => {
     const sent: Scan[] = [];
     let offline = true;
     const queue = createScanQueue({
@@ -178,7 +178,7 @@ suite('queue of scans', (test) => {
     assert.is(new Set(sent.map(({ id }) => id)).size, 3);
   });
 
-  test('a bad scan names what was scanned and stops nothing', async () => {
+  test('a bad scan is named and does not stop the queue', async () => {
     const queue = createScanQueue({ apply: async ({ code }) => ({ good: code !== 'X', text: `${code} scanned` }) });
     const results: (ScanResult | undefined)[] = [];
     const stop = effect(() => void results.push(queue.last.value));
@@ -208,7 +208,7 @@ class SlowStore implements ScanStore {
   async write(): Promise<void> {
     await eventually(() => assert.ok(this.#writes.length > 0));
     this.#writes.shift()?.();
-    await settled();
+    await untilIdle();
   }
   codes(): string[] {
     return [...this.scans.values()].map(({ code }) => code);
@@ -223,9 +223,9 @@ class SlowStore implements ScanStore {
   }
 }
 
-const settled = () => new Promise((done) => setTimeout(done));
+const untilIdle = () => new Promise((done) => setTimeout(done));
 
-suite('scans that are said to wait', (test) => {
+suite('scans displayed as waiting', (test) => {
   async function standing() {
     const store = new SlowStore();
     const server = { isAway: true };
@@ -247,11 +247,11 @@ suite('scans that are said to wait', (test) => {
   }
   const saidToWait = ({ stored }: ScanQueue) => stored.value.map(({ code }) => code);
 
-  test('are stored: a scan on its way into the store is neither counted nor called kept', async () => {
+  test('only stored scans are displayed as waiting and confirmed as saved', async () => {
     const { store, queue, close } = await standing();
     queue.take('B');
     queue.take('C');
-    await settled();
+    await untilIdle();
     assert.equal(saidToWait(queue), ['A']);
     assert.is(queue.last.value, undefined);
     await store.write();
@@ -264,7 +264,7 @@ suite('scans that are said to wait', (test) => {
     close();
   });
 
-  test('a save by key waits for a scan that is not stored yet, too', async () => {
+  test('a save by key also waits for a scan that is not stored yet', async () => {
     const store = new SlowStore();
     const queue = createScanQueue({ store, apply: async ({ code }) => ({ good: true, text: `${code} counted` }) });
     const close = queue.open();
@@ -272,7 +272,7 @@ suite('scans that are said to wait', (test) => {
     assert.equal(saidToWait(queue), []);
     const results: unknown[] = [];
     const applied = scansApplied(queue).then((isDone) => results.push(isDone, queue.last.peek()?.text));
-    await settled();
+    await untilIdle();
     assert.equal(results, []);
     await store.write();
     await applied;
@@ -280,13 +280,13 @@ suite('scans that are said to wait', (test) => {
     close();
   });
 
-  test('one that came back and is scanned again stays in the store until the new one is there', async () => {
+  test('a returned scan that is scanned again stays stored until the new one is stored', async () => {
     const { store, server, queue, close } = await standing();
     queue.take('X');
     await store.write();
     server.isAway = false;
     queue.resume();
-    while (queue.returned.value.length === 0) await settled();
+    while (queue.returned.value.length === 0) await untilIdle();
     const [back] = queue.returned.value;
     if (back === undefined) throw new Error('it did not come back');
     server.isAway = true;
@@ -302,7 +302,7 @@ suite('scans that are said to wait', (test) => {
     close();
   });
 
-  test('without a store they wait at once', () => {
+  test('without a store, scans are displayed as waiting at once', () => {
     const queue = createScanQueue({ apply: async ({ code }) => ({ good: true, text: code }) });
     queue.take('A');
     assert.equal(saidToWait(queue), ['A']);

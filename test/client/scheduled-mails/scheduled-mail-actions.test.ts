@@ -11,7 +11,7 @@ import {
   sendScheduledMail,
 } from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
 import { FakeApi, refusal } from '../../support/client/fake-api.ts';
-import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
+import { dismissToasts, messages, pressUndo } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 const row: ScheduledMail = {
@@ -47,50 +47,50 @@ const keysOf = (changes: Partial<ScheduledMail>) =>
     .actions.menu({ ...row, ...changes })
     .map(({ key }) => key);
 
-suite('what is done with scheduled mails', (test) => {
-  test('each offers what can be done with it now', () => {
+suite('actions on scheduled mails', (test) => {
+  test('each mail offers the actions that its state allows', () => {
     assert.equal(keysOf({}), ['send', 'edit', 'pause', 'delete']);
     assert.equal(keysOf({ state: 'paused' }), ['send', 'edit', 'resume', 'delete']);
     assert.equal(keysOf({ state: 'stopped' }), ['send', 'edit', 'resume', 'delete']);
     assert.equal(keysOf({ state: 'stopped', view: null, page: null }), ['delete']);
   });
 
-  test('those of others can be stopped and deleted, and nothing else', () => {
+  test('another user’s mail can only be stopped and deleted', () => {
     assert.equal(keysOf({ own: false }), ['stop', 'delete']);
     assert.equal(keysOf({ own: false, state: 'paused' }), ['stop', 'delete']);
     assert.equal(keysOf({ own: false, state: 'stopped' }), ['delete']);
   });
 
-  test('pausing is undone by starting it again', async () => {
+  test('pausing can be undone, which resumes the mail', async () => {
     const { actions, api, changes } = acting();
     await actions.pause(row);
-    assert.equal([api.askedOf(pauseScheduledMail), changes()], [[{ id: 7 }], 1]);
+    assert.equal([api.requestsOf(pauseScheduledMail), changes()], [[{ id: 7 }], 1]);
     await pressUndo();
-    assert.equal([api.askedOf(resumeScheduledMail), changes()], [[{ id: 7 }], 2]);
-    assert.equal(said(), ['Late ERNs paused', 'Late ERNs started again']);
+    assert.equal([api.requestsOf(resumeScheduledMail), changes()], [[{ id: 7 }], 2]);
+    assert.equal(messages(), ['Late ERNs paused', 'Late ERNs started again']);
   });
 
-  test('deleting and stopping are asked first, and done by the answer', async () => {
+  test('deleting and stopping ask first and cannot be undone', async () => {
     const { actions, api, changes } = acting();
     actions.ask('delete', row);
-    assert.equal(api.askedOf(deleteScheduledMail), []);
+    assert.equal(api.requestsOf(deleteScheduledMail), []);
     await actions.remove(row);
-    assert.is(actions.asked.value, undefined);
+    assert.is(actions.dialog.value, undefined);
     await actions.stop({ ...row, name: 'Old stock' });
-    assert.equal([api.askedOf(deleteScheduledMail), api.askedOf(pauseScheduledMail)], [[{ id: 7 }], [{ id: 7 }]]);
-    assert.equal([said(), changes()], [['Late ERNs deleted', 'Old stock stopped'], 2]);
+    assert.equal([api.requestsOf(deleteScheduledMail), api.requestsOf(pauseScheduledMail)], [[{ id: 7 }], [{ id: 7 }]]);
+    assert.equal([messages(), changes()], [['Late ERNs deleted', 'Old stock stopped'], 2]);
     await pressUndo();
-    assert.equal(api.askedOf(resumeScheduledMail), [], 'neither can be undone');
+    assert.equal(api.requestsOf(resumeScheduledMail), [], 'neither can be undone');
   });
 
-  test('what is refused is said, and the list read anew', async () => {
+  test('a refused action is shown, and the list reloads', async () => {
     const { actions, api, changes } = acting();
     api.fail(sendScheduledMail, busy);
     assert.is(await actions.send(row), false);
-    assert.equal([said(), changes()], [['It is being sent already'], 1]);
+    assert.equal([messages(), changes()], [['It is being sent already'], 1]);
   });
 
-  test('what is refused while it is edited is left to the form, and nothing is said to be saved', async () => {
+  test('a refused edit is left to the form, and no success is shown', async () => {
     const { actions, api } = acting();
     api.fail(editScheduledMail, busy);
     let refused: unknown;
@@ -98,6 +98,6 @@ suite('what is done with scheduled mails', (test) => {
       refused = error;
     });
     assert.is(refused, busy);
-    assert.equal(said(), []);
+    assert.equal(messages(), []);
   });
 });

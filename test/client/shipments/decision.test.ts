@@ -44,11 +44,11 @@ const row: ShipmentRow = {
 const two = [row, { ...row, id: 9, number: 'TRF-000009', version: 5 }];
 
 function deciding(verdict: Verdict, shipments: readonly ShipmentRow[], ...answers: (Error | 'done')[]) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const keys: string[] = [];
-  const said: string[] = [];
+  const messages: string[] = [];
   const answer = async (input: unknown, key: string) => {
-    asked.push(input);
+    requests.push(input);
     keys.push(key);
     const next = answers.shift();
     if (next !== 'done') throw next ?? new Error('nothing more was expected');
@@ -57,14 +57,14 @@ function deciding(verdict: Verdict, shipments: readonly ShipmentRow[], ...answer
   const decision = new Decision(verdict, shipments, {
     approve: answer,
     reject: answer,
-    done: (text) => said.push(text),
-    changed: () => said.push('changed'),
+    done: (text) => messages.push(text),
+    changed: () => messages.push('changed'),
   });
-  return { decision, asked, keys, said };
+  return { decision, requests, keys, messages };
 }
 
 suite('deciding on ticked returns and transfers', (test) => {
-  test('only what waits and somebody else asked for is decided on', () => {
+  test('only pending documents of other users can be approved or rejected', () => {
     const rows = shipmentStatuses.map((status) => ({ ...row, status }));
     assert.equal(
       decidable([...rows, { ...row, mine: true }]).map(({ status, mine }) => [status, mine]),
@@ -72,7 +72,7 @@ suite('deciding on ticked returns and transfers', (test) => {
     );
   });
 
-  test('the menu of a row offers what its status and the rights of this person leave', () => {
+  test('the row menu offers only what the status and the user’s permissions allow', () => {
     const nothing = { decide: () => undefined, print: () => undefined };
     const offered = (status: ShipmentRow['status'], approves = true) =>
       menuOf({ ...row, status }, approves, nothing)
@@ -92,44 +92,44 @@ suite('deciding on ticked returns and transfers', (test) => {
     assert.is(copy?.href, '/wms/goodsOut/returns/create?copy=7');
   });
 
-  test('they are approved together, in the versions that were seen', async () => {
-    const { decision, asked, said } = deciding('approve', two, 'done');
+  test('ticked documents are approved together, each in the version seen', async () => {
+    const { decision, requests, messages } = deciding('approve', two, 'done');
     assert.is(await decision.send(), true);
     const seen = [
       { id: 7, version: 3 },
       { id: 9, version: 5 },
     ];
-    assert.equal(asked, [{ shipments: seen }]);
-    assert.equal(said, ['2 approved', 'changed']);
+    assert.equal(requests, [{ shipments: seen }]);
+    assert.equal(messages, ['2 approved', 'changed']);
   });
 
-  test('rejecting asks for the reason first', async () => {
-    const { decision, asked, said } = deciding('reject', [row], 'done');
+  test('rejecting requires a reason', async () => {
+    const { decision, requests, messages } = deciding('reject', [row], 'done');
     decision.reason.value = '  ';
     assert.is(await decision.send(), false);
-    assert.equal([decision.error.value, asked, said], ['Enter a reason', [], []]);
+    assert.equal([decision.error.value, requests, messages], ['Enter a reason', [], []]);
     decision.reason.value = ' Needed here ';
     assert.is(await decision.send(), true);
-    assert.equal(asked, [{ shipments: [{ id: 7, version: 3 }], reason: 'Needed here' }]);
-    assert.equal([decision.error.value, said], [undefined, ['TRF-000007 rejected', 'changed']]);
+    assert.equal(requests, [{ shipments: [{ id: 7, version: 3 }], reason: 'Needed here' }]);
+    assert.equal([decision.error.value, messages], [undefined, ['TRF-000007 rejected', 'changed']]);
   });
 
-  test('a refusal says which one and why, and the list is read anew', async () => {
+  test('a refusal names the document and the reason, and the list reloads', async () => {
     const changed = new ApiError('shipment/approve', 409, {
       code: 'changed_meanwhile',
-      message: 'Somebody else changed this',
+      message: 'Someone else changed this',
       data: { id: 9, version: 6 },
     });
     const own = new ApiError('shipment/approve', 409, { code: 'shipment_own', message: 'You asked for TRF-000009' });
-    const { decision, said } = deciding('approve', two, changed, own);
+    const { decision, messages } = deciding('approve', two, changed, own);
     assert.is(await decision.send(), false);
-    assert.is(decision.error.value, 'TRF-000009: Somebody else changed this');
+    assert.is(decision.error.value, 'TRF-000009: Someone else changed this');
     assert.is(await decision.send(), false);
     assert.is(decision.error.value, 'You asked for TRF-000009');
-    assert.equal(said, ['changed', 'changed']);
+    assert.equal(messages, ['changed', 'changed']);
   });
 
-  test('without an answer it is sent again under the same key', async () => {
+  test('a decision without an answer is sent again under the same key', async () => {
     const { decision, keys } = deciding('approve', two, new NetworkError(new Error('cut')), 'done');
     assert.is(await decision.send(), false);
     assert.is(await decision.send(), true);

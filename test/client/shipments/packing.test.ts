@@ -6,7 +6,7 @@ import { t } from '../../../client/texts.ts';
 import { listShipmentLines } from '../../../shared/contract/shipments/shipment-lines.ts';
 import { lost, refusal } from '../../support/client/fake-api.ts';
 import { FakeShipment, tenBags } from '../../support/client/fake-shipment-page.ts';
-import { dismissToasts, said } from '../../support/client/toasts.ts';
+import { dismissToasts, messages } from '../../support/client/toasts.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -29,7 +29,7 @@ async function opened(server = new FakeShipment()) {
 }
 
 suite('packing by scan', (test) => {
-  test('the first scan adds a unit of the first type in the list, the next go into it, one piece each', async () => {
+  test('the first scan adds a unit of the first type, and each scan packs one piece into it', async () => {
     const { scan, contents, packing } = await opened();
     assert.is(await scan('BAG'), 'BAG: 1 of 10 packed, Pallet 1');
     assert.is(await scan('5012345678900'), 'BAG: 2 of 10 packed, Pallet 1');
@@ -40,7 +40,7 @@ suite('packing by scan', (test) => {
     ]);
   });
 
-  test('a label chooses the unit into which the next scans go', async () => {
+  test('scanning the label of a unit selects it for the next scans', async () => {
     const { scan, contents, packing, server } = await opened();
     await packing.addUnit('Pallet');
     await packing.addUnit('Box');
@@ -50,7 +50,7 @@ suite('packing by scan', (test) => {
     assert.is(await scan('PU-0000999'), 'PU-0000999 is not a packing unit of TRF-9');
   });
 
-  test('a unit is edited as it was seen; after a refusal the rest of the form follows what someone else has set', async () => {
+  test('a unit edit sends the values seen; after a refusal the untouched fields show the current ones', async () => {
     const { packing, server } = await opened();
     await packing.addUnit('Pallet');
     const [unit] = server.boxes;
@@ -71,9 +71,9 @@ suite('packing by scan', (test) => {
     assert.equal(server.commands.at(-1), { ...edit, weightKg: '12', was: { weightKg: '3' } });
   });
 
-  test('a drum is a unit of its own, and nothing else goes into it', async () => {
+  test('a drum becomes a unit of its own, and nothing else can be packed into it', async () => {
     const { scan, contents, server } = await opened();
-    assert.is(await scan('CABLE'), 'CABLE: scan its drum');
+    assert.is(await scan('CABLE'), 'Scan the drum for CABLE');
     assert.is(await scan('DR-1'), 'DR-1: 300 of 300 packed, Drum');
     assert.is(await scan('DR-1'), 'Drum DR-1 is packed already: Drum 1');
     assert.is(await scan(server.boxes[0]?.code ?? ''), 'Drum 1 is a drum: nothing else goes into it');
@@ -84,7 +84,7 @@ suite('packing by scan', (test) => {
     ]);
   });
 
-  test('more than there is, and what is not there, is said and packed nowhere', async () => {
+  test('a scan of too much, or of goods not on the document, is refused and packs nothing', async () => {
     const { scan, server } = await opened(new FakeShipment([{ ...tenBags, quantity: '1' }]));
     await scan('BAG');
     assert.is(await scan('BAG'), 'BAG: all 1 packed already');
@@ -92,7 +92,7 @@ suite('packing by scan', (test) => {
     assert.is(server.commands.length, 1);
   });
 
-  test('a scan without a connection waits, is marked at its line, and goes out once under its own key', async () => {
+  test('a scan without a connection waits, is marked on its line, and is sent once under its own key', async () => {
     const { packing, server, contents } = await opened();
     await packing.addUnit('Pallet');
     server.failures = [lost()];
@@ -107,7 +107,7 @@ suite('packing by scan', (test) => {
 });
 
 suite('packing by hand', (test) => {
-  test('a typed quantity goes into the current unit, and its field is empty again', async () => {
+  test('a typed quantity goes into the current unit and clears its field', async () => {
     const { packing, contents } = await opened();
     const [line] = packing.lines.value;
     line?.amount.onCommit('4');
@@ -116,7 +116,7 @@ suite('packing by hand', (test) => {
     assert.is(line?.amount.value.value, '');
   });
 
-  test('what is too much is said beside the field and sent nowhere; what the server refuses stands there too', async () => {
+  test('a wrong quantity is refused beside its field without a request; server refusals are shown there too', async () => {
     const { packing, server } = await opened();
     const [line] = packing.lines.value;
     if (line === undefined) throw new Error('no line');
@@ -133,7 +133,7 @@ suite('packing by hand', (test) => {
     assert.equal(packing.typed.value, { 1: '3' });
   });
 
-  test('everything left goes into the current unit in one step', async () => {
+  test('all remaining goods go into the current unit in one step', async () => {
     const { packing, contents, state } = await opened();
     await packing.addUnit('Box');
     await packing.packRest();
@@ -143,7 +143,7 @@ suite('packing by hand', (test) => {
 });
 
 suite('undoing a step of packing', (test) => {
-  test('takes back the last step, then the one before it: scan, rest, unit', async () => {
+  test('Undo takes back the last step, then the ones before it: the rest, a scan, a unit', async () => {
     const { packing, scan, contents } = await opened();
     await packing.addUnit('Box');
     await scan('BAG');
@@ -157,7 +157,7 @@ suite('undoing a step of packing', (test) => {
     assert.is(packing.queue.last.value?.offer, undefined);
   });
 
-  test('a split comes back into its unit, and a deleted unit with its goods', async () => {
+  test('undoing a split returns the goods to their unit; undoing a deletion restores the unit with its goods', async () => {
     const { packing, contents, server } = await opened();
     await packing.packRest();
     const [pallet] = server.boxes;
@@ -176,7 +176,7 @@ suite('undoing a step of packing', (test) => {
     assert.equal(contents(), [['Pallet 1', '300 CABLE', '10 BAG']]);
   });
 
-  test('what somebody took out meanwhile cannot be undone: it is said, and the step before it can', async () => {
+  test('Undo is refused for goods that another user took out, and the step before can still be undone', async () => {
     const { packing, scan, server, contents } = await opened();
     await packing.addUnit('Box');
     await scan('BAG');
@@ -188,27 +188,27 @@ suite('undoing a step of packing', (test) => {
   });
 });
 
-suite('packing by two at once', (test) => {
-  test('a reading that a change overtook is made again: no older answer replaces a newer one', async () => {
+suite('packing by two users at once', (test) => {
+  test('a read that a change overtook is repeated, so an older answer never replaces a newer one', async () => {
     const { state, server, scan } = await opened();
     await scan('BAG');
     const old = { items: server.lines(), next: null };
     const read = Promise.withResolvers<typeof old>();
     server.api.on(listShipmentLines, () => read.promise);
-    const heard = state.hear({ kind: 'pack' } as Parameters<typeof state.hear>[0]);
+    const reload = state.hear({ kind: 'pack' } as Parameters<typeof state.hear>[0]);
     await scan('BAG');
     server.api.on(listShipmentLines, () => ({ items: server.lines(), next: null }));
     read.resolve(old);
-    await heard;
+    await reload;
     assert.is(state.lines.value[0]?.packed, '2');
   });
 
-  test('what another packs shows without a word; another step of it is said', async () => {
+  test('packing by another user appears without a message, but other actions are announced', async () => {
     const { state, server } = await opened();
     server.packed({ kind: 'add', unit: 'Box', goods: [{ lineId: 1, quantity: '3' }] });
     await state.hear({ kind: 'pack' } as Parameters<typeof state.hear>[0]);
-    assert.equal([state.lines.value[0]?.packed, state.units.value.length, said()], ['3', 1, []]);
+    assert.equal([state.lines.value[0]?.packed, state.units.value.length, messages()], ['3', 1, []]);
     await state.hear({ kind: 'approve', by: 'Bea' } as Parameters<typeof state.hear>[0]);
-    assert.equal(said(), [t('shipment_other_approve', { name: 'Bea' })]);
+    assert.equal(messages(), [t('shipment_other_approve', { name: 'Bea' })]);
   });
 });

@@ -2,13 +2,13 @@ import * as assert from 'uvu/assert';
 import { stockAtPlace } from '../../../client/screens/shipments/form/typed-shipment.ts';
 import { t } from '../../../client/texts.ts';
 import { savedShipment, startedForm, stockAt } from '../../support/client/fake-shipment.ts';
-import { said } from '../../support/client/toasts.ts';
+import { messages } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 const drum = stockAt({ code: 'CABLE', at: 'D-01', drumNumber: 'DR-1', available: '120.5' });
 
-suite('goods of a return by scan', (test) => {
-  test('a SKU at one place is added, again one more, and never more than is there', async () => {
+suite('scanning goods for a return', (test) => {
+  test('a SKU at one location is added, then increased up to the available quantity', async () => {
     const { state, api, scan, goods } = startedForm();
     api.stock = [stockAt({ available: '2' })];
     await state.open();
@@ -19,11 +19,11 @@ suite('goods of a return by scan', (test) => {
     assert.equal(goods(), [['BOLT', '2']]);
   });
 
-  test('a SKU at several places asks which; a scan of the location, or a press, answers', async () => {
+  test('a SKU at several locations asks which one; scanning or choosing a location answers', async () => {
     const { state, api, scan, goods } = startedForm();
     api.stock = [stockAt(), stockAt({ at: 'B-02', job: 'J-1' }), stockAt({ at: 'C-03', available: '0' })];
     await state.open();
-    assert.is((await scan('BOLT'))?.text, 'BOLT is at 2 places: choose one, or scan its location');
+    assert.is((await scan('BOLT'))?.text, 'BOLT: choose which stock to send');
     assert.equal(
       state.scan.offer.peek()?.rows.map(({ location }) => location.name),
       ['A-01', 'B-02'],
@@ -46,12 +46,12 @@ suite('goods of a return by scan', (test) => {
     ]);
   });
 
-  test('h3g: goods of two SWCs are two lines to choose from; a line that names none takes whatever is there', async () => {
+  test('H3G: goods of each SWC are a separate choice; a line without an SWC can take all of them', async () => {
     const { state, api, scan, goods } = startedForm();
     const of = (swc: string | null) => stockAt({ job: 'AC-1', segment: 'CELL-01', bySwc: true, swc });
     api.stock = [of('SWC101'), of('SWC102'), of(null)];
     await state.open();
-    assert.is((await scan('BOLT'))?.text, 'BOLT is at 3 places: choose one, or scan its location');
+    assert.is((await scan('BOLT'))?.text, 'BOLT: choose which stock to send');
     assert.ok(state.scan.take(of('SWC102')).good);
     assert.ok(state.scan.take(of(null)).good);
     assert.equal(goods(), [
@@ -66,7 +66,7 @@ suite('goods of a return by scan', (test) => {
     assert.equal([any?.bySwc, any?.available], [false, '15']);
   });
 
-  test('what a label says of how much counts, also after the place was asked for', async () => {
+  test('a GS1 label adds its quantity to the line of its SKU', async () => {
     const { state, api, scan, goods } = startedForm();
     const barcode = '04006381333931';
     const bolt = (at: string) => {
@@ -80,7 +80,7 @@ suite('goods of a return by scan', (test) => {
     assert.equal(goods(), [['BOLT', '12']]);
   });
 
-  test('a drum goes whole, once; one of which anything is reserved does not', async () => {
+  test('a drum is added whole and only once, and a reserved drum is refused', async () => {
     const { state, api, scan, goods } = startedForm();
     api.stock = [drum, { ...drum, drumNumber: 'DR-2', available: '0' }];
     await state.open();
@@ -90,7 +90,7 @@ suite('goods of a return by scan', (test) => {
     assert.equal(goods(), [['DR-1', '120.5']]);
   });
 
-  test('a location offers what lies there, a job what it owns; all of it can be taken at once', async () => {
+  test('scanning a location or a job offers its stock, which can be taken singly or all at once', async () => {
     const { state, api, scan, goods } = startedForm();
     api.stock = [stockAt(), stockAt({ code: 'NUT', job: 'J-1' }), { ...drum, job: 'J-1' }];
     await state.open();
@@ -110,7 +110,7 @@ suite('goods of a return by scan', (test) => {
     assert.is((await scan('NOWHERE'))?.text, 'NOWHERE is not a SKU, drum, location or job here');
   });
 
-  test('a place that was searched for is refused the second time', async () => {
+  test('a searched stock line is added once, and fully reserved stock is refused', async () => {
     const { state, goods } = startedForm();
     await state.open();
     assert.is(state.lines.addFound(stockAt()), undefined);
@@ -121,7 +121,7 @@ suite('goods of a return by scan', (test) => {
 });
 
 suite('the head of a return or transfer', (test) => {
-  test('begins with the address of its warehouse; a type of the address is chosen where the company has it', async () => {
+  test('a new head starts with the warehouse’s address, and a type in the link is chosen if it exists', async () => {
     const known = startedForm({ type: 'Warranty' });
     await known.state.open();
     assert.is(known.state.head.fields.type.value.peek(), 'Warranty');
@@ -134,12 +134,12 @@ suite('the head of a return or transfer', (test) => {
     assert.is(unknown.state.unknownType.peek(), 'Gifts');
   });
 
-  test('ships to the address of whom it goes to, until another address is typed', async () => {
+  test('the ship-to address follows the recipient until the user types another', async () => {
     const { state } = startedForm();
     await state.open();
     const { head } = state;
     head.partner.pick({ key: 'Acme', name: 'Acme' });
-    await head.settlePartner();
+    await head.readAddresses();
     assert.is(head.fields.shipTo.value.peek(), 'Acme Road 1');
     head.to.value = 'warehouse';
     head.destination.value.value = '5';
@@ -151,7 +151,7 @@ suite('the head of a return or transfer', (test) => {
     assert.is(head.fields.shipTo.value.peek(), 'My own yard');
   });
 
-  test('a draft needs nothing; a request says what is missing beside its fields and sends nothing', async () => {
+  test('a draft needs no fields; a submission shows the missing fields and sends nothing', async () => {
     const { state, sent } = startedForm({ kind: 'transfer' });
     await state.open();
     await state.save(true);
@@ -160,11 +160,11 @@ suite('the head of a return or transfer', (test) => {
     assert.equal(sent, []);
     await state.save(false);
     assert.is(sent.length, 1);
-    assert.equal(said(), [t('shipmentForm_saved', { number: 'RET-000009' })]);
+    assert.equal(messages(), [t('shipmentForm_saved', { number: 'RET-000009' })]);
     assert.not(state.unsaved.peek());
   });
 
-  test('a destination that was cancelled since, and a type that is no longer kept, are said', async () => {
+  test('a cancelled destination and a removed type are shown as errors, and nothing is sent', async () => {
     const { state, api, sent } = startedForm({ kind: 'transfer', source: { kind: 'edit', id: 17 } });
     const destination = { id: 99, name: 'Gone', shortName: 'GON1' };
     api.shipment = savedShipment({ kind: 'transfer', type: 'Old type', destination, partner: null });

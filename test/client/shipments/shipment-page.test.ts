@@ -4,7 +4,7 @@ import { LabelsState } from '../../../client/screens/shipments/detail/labels/lab
 import { ShipmentState } from '../../../client/screens/shipments/detail/shipment-state.ts';
 import { lost, refusal } from '../../support/client/fake-api.ts';
 import { FakeShipment } from '../../support/client/fake-shipment-page.ts';
-import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
+import { dismissToasts, messages, pressUndo } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 async function opened(server = new FakeShipment()) {
@@ -15,26 +15,26 @@ async function opened(server = new FakeShipment()) {
 }
 
 suite('deciding on a return or transfer', (test) => {
-  test('is said once it is done, and a submission can be taken back', async () => {
+  test('each action is confirmed with a message, and a submission can be undone', async () => {
     const { server, state } = await opened();
     await state.reject('Not now');
     await state.submit();
     await pressUndo();
-    assert.equal(said(), ['TRF-9 rejected', 'TRF-9 submitted', 'TRF-9 is a draft again']);
+    assert.equal(messages(), ['TRF-9 rejected', 'TRF-9 submitted', 'TRF-9 is a draft again']);
     assert.equal(server.done, ['reject: Not now', 'submit', 'withdraw']);
   });
 
-  test('a confirmation that is refused names at each line what is not packed, until something else is done', async () => {
+  test('a refused confirmation shows the unpacked quantity at each line until the next action', async () => {
     const { server, state } = await opened();
     server.failures = [refusal('goods_not_packed', { data: { lines: [1] } })];
     assert.is(await state.confirm(), false);
     assert.equal([...(state.refused.value?.lines ?? [])], [[1, '10 not packed']]);
     assert.is(state.refused.value?.message, refusal('goods_not_packed').message);
     assert.is(await state.confirm(), true);
-    assert.equal([state.refused.value, said()], [undefined, ['TRF-9 confirmed']]);
+    assert.equal([state.refused.value, messages()], [undefined, ['TRF-9 confirmed']]);
   });
 
-  test('what the server refuses of a line stands at that line', async () => {
+  test('a refusal of a line is shown at that line', async () => {
     const { server, state } = await opened();
     const fields = { 'lines.1.quantity': 'Only 200 here' };
     server.failures = [refusal('quantity_over_stock', { fields })];
@@ -46,12 +46,12 @@ suite('deciding on a return or transfer', (test) => {
 suite('a collection', (test) => {
   const draw = () => 'iVBORw0KGgo=';
 
-  test('is sent with who fetched the goods, and not before that is said', async () => {
+  test('a collection is sent only with the name of the person who fetched the goods', async () => {
     const { server, state } = await opened();
     const collecting = new CollectState((collection, key) => state.collect(collection, key));
     collecting.signing.name.value = 'Carl';
     assert.is(await collecting.signing.send(draw), false);
-    assert.is(collecting.fetchedByError.value, 'Enter who fetched the goods');
+    assert.is(collecting.fetchedByError.value, 'Enter who collected the goods');
     assert.equal([server.collections.length, collecting.isBegun.value], [0, true]);
     collecting.fetchedBy.value = ' Carl of Pallet Express ';
     collecting.at.value = '2026-07-01T14:05';
@@ -61,12 +61,12 @@ suite('a collection', (test) => {
       collectedAt: '2026-07-01T13:05:00.000Z',
       signedBy: 'Carl',
     });
-    assert.equal([said(), collecting.isBegun.value], [['TRF-9 collected'], false]);
+    assert.equal([messages(), collecting.isBegun.value], [['TRF-9 collected'], false]);
     await pressUndo();
     assert.equal(server.done, ['collect', 'undo 41']);
   });
 
-  test('whose answer is lost is sent again under the same key; a refused time is said beside it', async () => {
+  test('a collection without an answer is sent again under the same key; a refused time is shown beside it', async () => {
     const { server, state } = await opened();
     const collecting = new CollectState((collection, key) => state.collect(collection, key));
     collecting.fetchedBy.value = 'Carl';
@@ -94,7 +94,7 @@ suite('labels of packing units', (test) => {
     return opened(server);
   }
 
-  test('those not printed are ticked at first; what came out is printed, the rest after the printer stopped is not', async () => {
+  test('unprinted labels start ticked; after a printer stop, labels up to the last one out count as printed', async () => {
     const { server, state } = await threeUnits();
     const ids = server.boxes.map(({ id }) => id);
     server.mark(ids.slice(0, 1), true);
@@ -106,24 +106,24 @@ suite('labels of packing units', (test) => {
     const printed = sentIn(labels);
     printed.cameOut.value = 'some';
     printed.last.value = String(ids[1]);
-    assert.is(await printed.settle(), true);
+    assert.is(await printed.markPrinted(), true);
     assert.equal(
       state.units.value.map(({ label }) => label),
       ['printed', 'printed', 'notPrinted'],
     );
   });
 
-  test('of none that came out nothing is said; a refusal is shown and the question stays', async () => {
+  test('no label is marked when none came out; a refusal is shown and keeps the question open', async () => {
     const { server, state } = await threeUnits();
     const labels = new LabelsState(state);
     labels.send();
     const printed = sentIn(labels);
     printed.cameOut.value = 'none';
-    assert.is(await printed.settle(), true);
+    assert.is(await printed.markPrinted(), true);
     assert.equal(server.done, []);
     printed.cameOut.value = 'all';
     server.failures = [refusal('shipment_not_open')];
-    assert.is(await printed.settle(), false);
+    assert.is(await printed.markPrinted(), false);
     assert.is(printed.error.value, refusal('shipment_not_open').message);
   });
 });

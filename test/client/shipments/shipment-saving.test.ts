@@ -6,13 +6,13 @@ import { withdrawShipment } from '../../../shared/contract/shipments/shipment-wo
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { refusal } from '../../support/client/fake-api.ts';
 import { lineOf, savedShipment, startedForm, stockAt } from '../../support/client/fake-shipment.ts';
-import { pressUndo, said } from '../../support/client/toasts.ts';
+import { messages, pressUndo } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 const drum = stockAt({ code: 'CABLE', at: 'D-01', drumNumber: 'DR-1', available: '120.5' });
 
-suite('a return or transfer is saved', (test) => {
-  test('submitted with its goods, once for two presses, and taken back', async () => {
+suite('saving a return or transfer', (test) => {
+  test('pressing twice submits a document and its goods once, and Undo withdraws it', async () => {
     const { state, api, sent, scan } = startedForm();
     await state.open();
     state.head.fields.transportType.value.value = 'Courier';
@@ -30,13 +30,13 @@ suite('a return or transfer is saved', (test) => {
       [['BOLT', '1']],
     );
     const number = 'RET-000009';
-    assert.equal(said(), [t('shipmentForm_submitted', { number })]);
+    assert.equal(messages(), [t('shipmentForm_submitted', { number })]);
     await pressUndo();
-    assert.equal(api.askedOf(withdrawShipment), [{ id: 9 }]);
-    assert.is(said().at(-1), t('shipmentForm_withdrawn', { number }));
+    assert.equal(api.requestsOf(withdrawShipment), [{ id: 9 }]);
+    assert.is(messages().at(-1), t('shipmentForm_withdrawn', { number }));
   });
 
-  test('refusals stand beside the lines and fields that they name, and nothing is lost', async () => {
+  test('refusals are shown beside their lines and fields, and no input is lost', async () => {
     const { state, api, scan } = startedForm();
     await state.open();
     await scan('BOLT');
@@ -57,11 +57,11 @@ suite('a return or transfer is saved', (test) => {
     state.lines.all.peek()[0]?.add('1');
     await state.save(false);
     assert.is(state.head.partnerError.peek(), 'Goods cannot be sent there');
-    assert.equal(said(), []);
+    assert.equal(messages(), []);
     assert.ok(state.unsaved.peek());
   });
 
-  test('a quantity over what is there, none, or part of a piece is said before anything is sent', async () => {
+  test('a quantity that is too large, fractional, missing or zero is refused before sending', async () => {
     const { state, sent } = startedForm();
     await state.open();
     state.lines.addFound(stockAt());
@@ -79,7 +79,7 @@ suite('a return or transfer is saved', (test) => {
     assert.equal(sent, []);
   });
 
-  test('edited under the version that was read; saved by somebody meanwhile it says so, and replaces it only then', async () => {
+  test('saving a document that another user changed shows the conflict, and the next save replaces it', async () => {
     const { state, api, sent } = startedForm({ source: { kind: 'edit', id: 17 } });
     api.lines = [lineOf(stockAt(), '4')];
     await state.open();
@@ -89,16 +89,16 @@ suite('a return or transfer is saved', (test) => {
     api.shipment = savedShipment({ version: 8 });
     await state.save(false);
     assert.ok(state.contest.isContested.peek());
-    assert.equal(said(), []);
+    assert.equal(messages(), []);
     await state.save(false);
     assert.equal(
       sent.map(({ input }) => (input as ShipmentEdit).version),
       [3, 8],
     );
-    assert.equal(said(), [t('shipmentForm_saved', { number: 'RET-000017' })]);
+    assert.equal(messages(), [t('shipmentForm_saved', { number: 'RET-000017' })]);
   });
 
-  test('what somebody else saves while nothing is typed here is shown; of one that is closed nothing can be edited', async () => {
+  test('another user’s save is shown while nothing is typed, and a closed document cannot be edited', async () => {
     const { state, api } = startedForm({ source: { kind: 'edit', id: 17 } });
     await state.open();
     api.shipment = savedShipment({ version: 4, comments: 'From elsewhere' });
@@ -109,7 +109,7 @@ suite('a return or transfer is saved', (test) => {
     assert.not(state.isEditable);
   });
 
-  test('a copy has head and lines, is a new one, and says which goods are gone', async () => {
+  test('a copy is a new document with head and lines, and shows which goods are gone', async () => {
     const { state, api, sent } = startedForm({ source: { kind: 'copy', id: 17 } });
     api.lines = [lineOf(stockAt(), '4'), lineOf(stockAt({ code: 'GONE' }), '1')];
     await state.open();
@@ -121,7 +121,7 @@ suite('a return or transfer is saved', (test) => {
     assert.is((sent[0]?.input as ShipmentInput | undefined)?.kind, 'return');
   });
 
-  test('what was typed comes back after a reload, with its key; a line that was removed can be put back', async () => {
+  test('a draft returns after a reload with its key, and a removed line can be restored', async () => {
     const before = startedForm();
     await before.state.open();
     await before.scan('BOLT');
@@ -140,7 +140,7 @@ suite('a return or transfer is saved', (test) => {
     assert.is((sent[0]?.input as ShipmentInput | undefined)?.rmaNumber, 'RMA-1');
   });
 
-  test('others who take stock, or cut a drum, show on its lines', async () => {
+  test('stock that others took, or cut from a drum, is shown on its lines', async () => {
     const { state, api, scan, goods } = startedForm();
     api.stock = [stockAt(), drum];
     await state.open();
@@ -154,13 +154,13 @@ suite('a return or transfer is saved', (test) => {
     assert.equal(
       state.lines.all.peek().map(({ note, bad }) => [note.peek(), bad.peek()]),
       [
-        ['others took some of it', true],
-        ['others took some of it', false],
+        ['some has been taken', true],
+        ['some has been taken', false],
       ],
     );
   });
 
-  test('a piece cut off a drum goes in its place; taken back, the whole drum goes again', async () => {
+  test('a piece cut off a drum replaces it on the list, and undoing the cut restores the whole drum', async () => {
     const { state, api, scan, goods } = startedForm();
     const piece = { ...drum, drumNumber: 'DR-1A', available: '20' };
     api.stock = [drum];
@@ -173,7 +173,7 @@ suite('a return or transfer is saved', (test) => {
     assert.equal(goods(), [['DR-1A', '20']]);
     api.stock = [drum];
     await state.lines.undoCut(40, line, 'DR-1A');
-    assert.equal(api.askedOf(reverseOperation), [{ id: 40, reason: 'Undo' }]);
+    assert.equal(api.requestsOf(reverseOperation), [{ id: 40, reason: 'Undo' }]);
     assert.equal(goods(), [['DR-1', '120.5']]);
   });
 });

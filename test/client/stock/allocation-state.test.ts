@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import type { Found } from '../../../client/goods/find-goods.ts';
+import type { GoodsItem } from '../../../client/goods/find-goods.ts';
 import type { Movable } from '../../../client/goods/goods-line.ts';
 import { AllocationState } from '../../../client/screens/goods-out/manual-allocation/allocation-state.ts';
 import { t } from '../../../client/texts.ts';
@@ -10,22 +10,22 @@ import type { LayoutId } from '../../../shared/layouts.ts';
 import { FakeAllocations } from '../../support/client/fake-allocations.ts';
 import { refusal } from '../../support/client/fake-api.ts';
 import { drumLine, movable } from '../../support/client/fake-moves.ts';
-import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
+import { dismissToasts, messages, pressUndo } from '../../support/client/toasts.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-const shelf: Found = { kind: 'location', id: 7, label: 'A-01', detail: null, caution: null };
+const shelf: GoodsItem = { kind: 'location', id: 7, label: 'A-01', detail: null, caution: null };
 
-suite('stock to allocate on screen', (test) => {
+suite('allocating stock on screen', (test) => {
   async function screen(rows: readonly Movable[], layout: LayoutId = 'vm') {
     const api = new FakeAllocations(...rows);
     dismissToasts();
     const state = new AllocationState(api, { layout });
     await state.look(shelf);
     const line = (id: number) => {
-      const found = state.goods.lines.value.find(({ key }) => key === String(id));
-      if (found === undefined) throw new Error(`line ${id} is not on screen`);
-      return found;
+      const match = state.goods.lines.value.find(({ key }) => key === String(id));
+      if (match === undefined) throw new Error(`line ${id} is not on screen`);
+      return match;
     };
     const { queue } = state.scan;
     const scan = async (...codes: string[]) => {
@@ -36,7 +36,7 @@ suite('stock to allocate on screen', (test) => {
     return { api, state, line, scan };
   }
 
-  test('no more than is available, which is what nobody reserved; part of a drum can be allocated', async () => {
+  test('a line can be allocated up to its unreserved quantity, also part of a drum', async () => {
     const { line } = await screen([movable({ quantity: '40', reserved: '12' }), drumLine()]);
     const error = (id: number, typed: string) => {
       line(id).typed.value = typed;
@@ -52,15 +52,15 @@ suite('stock to allocate on screen', (test) => {
     assert.is(line(1).typed.value, '28');
   });
 
-  test('both sides show: what the job has of a SKU, in all and in the segment, and what it will have', async () => {
+  test('a line shows the quantity that the job has in the segment, and its total afterwards', async () => {
     const { api, state, line } = await screen([movable()]);
     api.has = [{ stockCode: 'TRAY-1', here: '3', elsewhere: '4' }];
-    assert.equal(api.askedOf(availability), []);
+    assert.equal(api.requestsOf(availability), []);
     state.target.segment.value = 'S1';
     state.target.job.show('J-1');
-    await state.target.settle();
+    await state.target.lookUp();
     await state.readShares();
-    assert.equal(api.askedOf(availability).at(-1), {
+    assert.equal(api.requestsOf(availability).at(-1), {
       ...{ stockCode: ['TRAY-1'], job: 'J-1', segment: 'S1' },
       fields: ['stockCode', 'groups'],
     });
@@ -71,7 +71,7 @@ suite('stock to allocate on screen', (test) => {
     assert.is(line(1).after.value, undefined);
   });
 
-  test('what is in the way is said, one thing after the other; several lines go at once, pressed twice once', async () => {
+  test('the first obstacle is shown; several lines are sent at once, and pressing twice sends once', async () => {
     const { api, state, line } = await screen([movable(), movable({ id: 2, stockCode: 'TRAY-2' })]);
     assert.is(state.hindrance.value, 'line');
     line(1).typed.value = '11';
@@ -90,7 +90,7 @@ suite('stock to allocate on screen', (test) => {
     state.target.reason.value = ' Site survey ';
     assert.is(state.hindrance.value, undefined);
     await Promise.all([state.allocate(), state.allocate()]);
-    assert.equal(api.askedOf(allocateStock), [
+    assert.equal(api.requestsOf(allocateStock), [
       {
         job: 'J-9',
         newJob: true,
@@ -101,11 +101,11 @@ suite('stock to allocate on screen', (test) => {
         ],
       },
     ]);
-    assert.equal(said(), ['2 lines allocated to J-9']);
+    assert.equal(messages(), ['2 lines allocated to J-9']);
     assert.equal([line(1).row.value.quantity, line(1).typed.value, state.target.typed.job], ['6', '', 'J-9']);
   });
 
-  test('a cancelled job and a Cell ID of another length are said beside their fields', async () => {
+  test('a cancelled job and a Cell ID of the wrong length are shown beside their fields', async () => {
     const { api, state, line } = await screen([movable()], 'H3G');
     api.known = [
       { number: 'AC-1', cancelled: true, skus: 0 },
@@ -119,12 +119,12 @@ suite('stock to allocate on screen', (test) => {
     state.target.segment.value = 'C1';
     assert.is(state.target.segmentError.value, 'A Cell ID has 6 to 8 characters');
     await state.allocate();
-    assert.equal(api.askedOf(allocateStock), []);
+    assert.equal(api.requestsOf(allocateStock), []);
     state.target.segment.value = 'CELL01';
     assert.is(state.hindrance.value, undefined);
   });
 
-  test('a refusal stands beside its line until it is changed, with what is there now; nothing else is said', async () => {
+  test('a refusal is shown only beside its line or job until that changes, with the current quantity', async () => {
     const { api, state, line } = await screen([movable()]);
     await state.target.show('J-1');
     line(1).typed.value = '9';
@@ -132,54 +132,54 @@ suite('stock to allocate on screen', (test) => {
     const fields = { 'lines.0.quantity': '9 wanted, only 4 available' };
     api.fail(allocateStock, refusal('quantity_over_stock', { fields }));
     await state.allocate();
-    assert.equal([said(), line(1).error.value], [[], '9 wanted, only 4 available']);
+    assert.equal([messages(), line(1).error.value], [[], '9 wanted, only 4 available']);
     line(1).typed.value = '4';
     api.fail(allocateStock, refusal('job_cancelled', { message: 'Job J-1 is cancelled' }));
     await state.allocate();
-    assert.equal([said(), state.target.jobError.value], [[], 'Job J-1 is cancelled']);
+    assert.equal([messages(), state.target.jobError.value], [[], 'Job J-1 is cancelled']);
     api.known.push({ number: 'J-2', cancelled: false, skus: 0 });
     await state.target.show('J-2');
     await state.allocate();
-    assert.equal(said(), ['4 of TRAY-1 allocated to J-2']);
+    assert.equal(messages(), ['4 of TRAY-1 allocated to J-2']);
   });
 
-  test('a lost answer is said; pressed again, the same allocation goes under the same key, and is done once', async () => {
+  test('a lost answer is reported, and pressing again repeats the allocation once under the same key', async () => {
     const { api, state, line } = await screen([movable()]);
     await state.target.show('J-1');
     line(1).typed.value = '9';
     api.losesAnswer = true;
     await state.allocate();
     await state.allocate();
-    assert.equal(said(), [t('app_networkFailed', { error: 'lost' }), '9 of TRAY-1 allocated to J-1']);
+    assert.equal(messages(), [t('app_networkFailed', { error: 'lost' }), '9 of TRAY-1 allocated to J-1']);
     assert.is(new Set(api.keysOf(allocateStock)).size, 1);
     assert.is(api.rows[0]?.quantity, '1');
   });
 
-  test('an allocation is taken back, and the goods are read again', async () => {
+  test('an allocation can be undone, which reloads the goods', async () => {
     const { api, state, line } = await screen([movable()]);
     await state.target.show('J-1');
     line(1).typed.value = '9';
     await state.allocate();
     api.rows = [movable()];
     await pressUndo();
-    assert.equal(api.askedOf(reverseOperation), [{ id: 71, reason: 'Undo' }]);
-    assert.equal(said(), ['9 of TRAY-1 allocated to J-1', t('allocate_undone')]);
+    assert.equal(api.requestsOf(reverseOperation), [{ id: 71, reason: 'Undo' }]);
+    assert.equal(messages(), ['9 of TRAY-1 allocated to J-1', t('allocate_undone')]);
     assert.is(line(1).row.value.quantity, '10');
   });
 
-  test('by scan alone: goods, then the job, and the job once more', async () => {
+  test('goods can be allocated by scan alone: the goods, then the job twice', async () => {
     const { api, state, scan } = await screen([movable()]);
     assert.equal(await scan('TRAY-1', 'TRAY-1'), { good: true, text: 'TRAY-1: 2 of 10 selected' });
     assert.equal(await scan('J-1'), { good: true, text: 'J-1: scan it again to allocate' });
-    assert.equal(api.askedOf(allocateStock), []);
+    assert.equal(api.requestsOf(allocateStock), []);
     assert.equal(await scan('J-1'), { good: true, text: '2 of TRAY-1 allocated to J-1' });
-    assert.equal(said(), ['2 of TRAY-1 allocated to J-1']);
+    assert.equal(messages(), ['2 of TRAY-1 allocated to J-1']);
     assert.is(state.goods.chosen.value.length, 0);
     assert.equal(await scan('J-1'), { good: true, text: 'Allocating to J-1' });
-    assert.is(api.askedOf(allocateStock).length, 1);
+    assert.is(api.requestsOf(allocateStock).length, 1);
   });
 
-  test('a scan is sent as it was understood, whatever is chosen when it goes out', async () => {
+  test('a scan is sent as it was understood, even if the selection changes before it is sent', async () => {
     const { api, state, line, scan } = await screen([movable()]);
     await state.target.show('J-1');
     line(1).typed.value = '3';
@@ -190,13 +190,13 @@ suite('stock to allocate on screen', (test) => {
     state.scan.queue.resume();
     await scan();
     assert.equal(
-      api.askedOf(allocateStock).map(({ lines }) => lines[0]?.quantity),
+      api.requestsOf(allocateStock).map(({ lines }) => lines[0]?.quantity),
       ['3', '3'],
     );
     assert.is(new Set(api.keysOf(allocateStock)).size, 1);
   });
 
-  test('a wrong scan allocates nothing and says what it met', async () => {
+  test('a wrong scan allocates nothing and shows the reason', async () => {
     const { api, state, line, scan } = await screen([movable(), drumLine({ quantity: '5', reserved: '5' })]);
     assert.equal(await scan('DR-5'), { good: false, text: 'DR-5: nothing left to select' });
     assert.equal(await scan('NOPE'), { good: false, text: 'NOPE is not a SKU, location, drum or job here' });
@@ -205,10 +205,10 @@ suite('stock to allocate on screen', (test) => {
     line(1).typed.value = '11';
     await scan('J-1');
     assert.equal(await scan('J-1'), { good: false, text: 'TRAY-1: 11 wanted, only 10 available' });
-    assert.equal([api.askedOf(allocateStock), state.goods.chosen.value.length], [[], 1]);
+    assert.equal([api.requestsOf(allocateStock), state.goods.chosen.value.length], [[], 1]);
   });
 
-  test('goods of other places join what is chosen; with nothing chosen they take its place', async () => {
+  test('goods of another location join the selection, or replace the list when nothing is selected', async () => {
     const { state, line, scan } = await screen([movable(), movable({ id: 2, locationId: 8, stockCode: 'TRAY-2' })]);
     const keys = () => state.goods.lines.value.map(({ key }) => key);
     assert.equal(keys(), ['1']);
@@ -220,7 +220,7 @@ suite('stock to allocate on screen', (test) => {
     assert.equal(keys(), ['1']);
   });
 
-  test('what was typed before the page went comes back, with all that was looked at', async () => {
+  test('typed quantities return after a reload with everything that was viewed', async () => {
     const rows = [movable(), movable({ id: 2, locationId: 8, stockCode: 'TRAY-2' })];
     const { state, line, scan } = await screen(rows);
     await state.target.show('J-1');
@@ -237,7 +237,7 @@ suite('stock to allocate on screen', (test) => {
     assert.not(state.isTyped({ job: 'J-1' }));
   });
 
-  test('what somebody else changed says who it was; what is typed stays and is wrong where it is too much now', async () => {
+  test('a change by another user shows the name, and a typed quantity that became too large is an error', async () => {
     const { api, state, line } = await screen([movable()]);
     line(1).typed.value = '9';
     api.rows = [movable({ reserved: '4' })];

@@ -5,10 +5,10 @@ import { t } from '../../../client/texts.ts';
 import { cancelJob, enableJob, getJobCancellation } from '../../../shared/contract/jobs/jobs.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { FakeApi, refusal } from '../../support/client/fake-api.ts';
-import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
+import { dismissToasts, messages, pressUndo } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('cancel a job on screen', (test) => {
+suite('cancelling a job on screen', (test) => {
   function jobOnScreen() {
     dismissToasts();
     let cancelled = false;
@@ -35,7 +35,7 @@ suite('cancel a job on screen', (test) => {
     return { state, api, isCancelled };
   }
 
-  test('is said with what became free; then it is cancelled, and can be enabled', async () => {
+  test('cancelling a job shows how much became free, and the job can be enabled again', async () => {
     const { state, isCancelled } = jobOnScreen();
     await state.open();
     assert.not(isCancelled());
@@ -44,33 +44,33 @@ suite('cancel a job on screen', (test) => {
     await state.enable('J-1');
     assert.not(isCancelled());
     const number = 'J-1';
-    assert.equal(said(), [t('cancelJob_done', { number, count: 3 }), t('cancelJob_enabled', { number })]);
+    assert.equal(messages(), [t('cancelJob_done', { number, count: 3 }), t('cancelJob_enabled', { number })]);
   });
 
-  test('is undone from the message that says it was cancelled', async () => {
+  test('the message of a cancellation offers Undo', async () => {
     const { state, api, isCancelled } = jobOnScreen();
     await state.cancel('J-1');
     await pressUndo();
     assert.not(isCancelled());
-    assert.equal(api.askedOf(reverseOperation), [{ id: 9, reason: 'Undo' }]);
-    assert.is(said().at(-1), t('cancelJob_undone', { number: 'J-1' }));
+    assert.equal(api.requestsOf(reverseOperation), [{ id: 9, reason: 'Undo' }]);
+    assert.is(messages().at(-1), t('cancelJob_undone', { number: 'J-1' }));
   });
 
-  test('a refusal is said in its own words, and the facts are read again: something was reserved meanwhile', async () => {
+  test('a refusal is shown, and the facts are read again', async () => {
     const { state, api, isCancelled } = jobOnScreen();
     api.fail(cancelJob, refusal('job_reserved', { message: 'Stock of job J-1 is reserved' }));
     await state.cancel('J-1');
-    assert.equal(said(), ['Stock of job J-1 is reserved']);
+    assert.equal(messages(), ['Stock of job J-1 is reserved']);
     assert.is(state.load.value.kind, 'ready');
     assert.not(isCancelled());
   });
 
-  test('a lost connection is an error cancelling or enabling (rules 8)', async () => {
+  test('a lost connection shows the error for cancelling or enabling (rules 8)', async () => {
     const lost = new NetworkError(new Error('lost'));
     const { state, api } = jobOnScreen();
     api.fail(cancelJob, lost).fail(enableJob, lost);
     await state.cancel('J-1');
     await state.enable('J-1');
-    assert.equal(said(), [t('message_jobCancelError'), t('message_jobEnableError')]);
+    assert.equal(messages(), [t('message_jobCancelError'), t('message_jobEnableError')]);
   });
 });

@@ -5,7 +5,7 @@ import type { Reply } from '../../../shared/contract/operation.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { closeTransit } from '../../../shared/contract/transit/transit.ts';
 import { FakeApi, refusal } from '../../support/client/fake-api.ts';
-import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
+import { dismissToasts, messages, pressUndo } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 const place = (id: number, name: string) => ({ id, name, shortName: name.toUpperCase() });
@@ -38,35 +38,35 @@ function prepared(sentBack: Reply<typeof closeTransit>['sentBack'] = null) {
 }
 
 suite('closing a transfer on screen', (test) => {
-  test('asks for a reason before anything is sent', async () => {
+  test('closing requires a reason before anything is sent', async () => {
     const { state, api } = prepared();
     state.reason.value = '  ';
     assert.is(await state.close(), false);
     assert.is(state.error.value, 'Enter a reason');
-    assert.equal([api.askedOf(closeTransit), said()], [[], []]);
+    assert.equal([api.requestsOf(closeTransit), messages()], [[], []]);
   });
 
-  test('says so, shows the list anew, and offers Undo', async () => {
+  test('closing is confirmed, reloads the list, and offers Undo', async () => {
     const { state, api, changes } = prepared();
     state.reason.value = 'Burnt';
     assert.is(await state.close(), true);
-    assert.equal([said(), changes()], [['ERN-7 closed'], 1]);
-    assert.equal(api.askedOf(closeTransit), [{ id: 7, outcome: 'lost', reason: 'Burnt' }]);
+    assert.equal([messages(), changes()], [['ERN-7 closed'], 1]);
+    assert.equal(api.requestsOf(closeTransit), [{ id: 7, outcome: 'lost', reason: 'Burnt' }]);
     await pressUndo();
-    assert.equal([api.askedOf(reverseOperation), changes()], [[{ id: 31, reason: 'Undo' }], 2]);
+    assert.equal([api.requestsOf(reverseOperation), changes()], [[{ id: 31, reason: 'Undo' }], 2]);
   });
 
-  test('what went back names the ERN that expects it, and can be undone as well', async () => {
+  test('closing goods as sent back names the ERN that expects them, and can be undone too', async () => {
     const { state, api, changes } = prepared({ id: 9, number: 'ERN-9' });
     state.outcome.value = 'sentBack';
     state.reason.value = 'Wrong address';
     assert.is(await state.close(), true);
-    assert.equal([said(), changes()], [['ERN-7 closed; ERN-9 created at Leeds'], 1]);
+    assert.equal([messages(), changes()], [['ERN-7 closed; ERN-9 created at Leeds'], 1]);
     await pressUndo();
-    assert.equal([api.askedOf(reverseOperation), changes()], [[{ id: 31, reason: 'Undo' }], 2]);
+    assert.equal([api.requestsOf(reverseOperation), changes()], [[{ id: 31, reason: 'Undo' }], 2]);
   });
 
-  test('a refusal is said at the reason, and the dialog stays', async () => {
+  test('a refusal is shown at the reason and keeps the dialog open', async () => {
     const { state, api } = prepared();
     api.fail(closeTransit, refusal('ern_not_open', { message: 'ERN ERN-7 is received' }));
     state.reason.value = 'Burnt';

@@ -7,7 +7,7 @@ import { listSkus } from '../../../shared/contract/skus/skus.ts';
 import { addFoundStock, adjustStock, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { FakeApi, lost, page, refusal } from '../../support/client/fake-api.ts';
-import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
+import { dismissToasts, messages, pressUndo } from '../../support/client/toasts.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -56,51 +56,51 @@ suite('adjusting a stock line on screen', (test) => {
     return { api, state, changes };
   }
 
-  test('what it should hold is sent as the difference to what was seen, with the reason; done, it is said with Undo', async () => {
+  test('a new quantity is sent as the difference to the one seen, with the reason, and offers Undo', async () => {
     const { state, api, changes } = adjusting();
     const done = t('adjust_set_done', { sku: 'BOLT', location: 'A-01', quantity: '7', unit: 'each' });
     state.quantity.value.value = '7';
     state.reason.comment.value = ' twice ';
     assert.is(await state.save(), true);
-    assert.equal(api.askedOf(adjustStock), [
-      { reason: 'Counted wrong: twice', lines: [{ stockLineId: 17, quantity: '-3', was: '10' }] },
+    assert.equal(api.requestsOf(adjustStock), [
+      { reason: 'Miscounted: twice', lines: [{ stockLineId: 17, quantity: '-3', was: '10' }] },
     ]);
-    assert.equal([said(), changes()], [[done], 1]);
+    assert.equal([messages(), changes()], [[done], 1]);
     await pressUndo();
-    assert.equal(api.askedOf(reverseOperation), [{ id: 99, reason: 'Undo' }]);
-    assert.equal([said(), changes()], [[done, t('correcting_undone')], 2]);
+    assert.equal(api.requestsOf(reverseOperation), [{ id: 99, reason: 'Undo' }]);
+    assert.equal([messages(), changes()], [[done, t('correcting_undone')], 2]);
   });
 
-  test('what the server asks is asked, and accepted under the same key; given up, nothing is done', async () => {
+  test('a requested confirmation is sent once accepted, and giving up changes nothing', async () => {
     const confirmations = [{ key: 'includes_taken', line: 17, message: '4 taken' }];
     const asking = refused('confirmation_required', { confirmations });
     const { state, api, changes } = adjusting(asking, asking);
     state.quantity.value.value = '7';
     const answer = async (agreed: boolean) => {
       const saving = state.save();
-      await becomes(() => state.confirmations.asked.value?.length, 1);
+      await becomes(() => state.confirmations.pending.value?.length, 1);
       state.confirmations.answer('includes_taken:17', true);
       if (agreed) state.confirmations.confirm();
       else state.confirmations.cancel();
       return saving;
     };
     assert.is(await answer(false), false);
-    assert.equal([said(), changes()], [[], 0]);
+    assert.equal([messages(), changes()], [[], 0]);
     assert.is(await answer(true), true);
-    const body = { reason: 'Counted wrong', lines: [{ stockLineId: 17, quantity: '-3', was: '10' }] };
-    assert.equal(api.askedOf(adjustStock).at(-1), { ...body, accept: ['includes_taken:17'] });
+    const body = { reason: 'Miscounted', lines: [{ stockLineId: 17, quantity: '-3', was: '10' }] };
+    assert.equal(api.requestsOf(adjustStock).at(-1), { ...body, accept: ['includes_taken:17'] });
   });
 
-  test('a write-off takes away whatever else was taken meanwhile', async () => {
+  test('a write-off applies regardless of what else was taken meanwhile', async () => {
     const { state, api } = adjusting();
     state.kind.value = 'writeOff';
     state.quantity.value.value = '6';
     assert.is(await state.save(), true);
-    assert.equal(api.askedOf(adjustStock), [{ reason: 'Counted wrong', lines: [{ stockLineId: 17, quantity: '-6' }] }]);
-    assert.is(said()[0], '6 each of BOLT at A-01 written off');
+    assert.equal(api.requestsOf(adjustStock), [{ reason: 'Miscounted', lines: [{ stockLineId: 17, quantity: '-6' }] }]);
+    assert.is(messages()[0], '6 each of BOLT at A-01 written off');
   });
 
-  test('says what is wrong while it is typed, with the numbers, and sends nothing', async () => {
+  test('a wrong quantity shows its error with the numbers while typing, and nothing is sent', async () => {
     const { state, api } = adjusting();
     const error = (kind: 'set' | 'writeOff', typed: string) => {
       state.kind.value = kind;
@@ -117,10 +117,10 @@ suite('adjusting a stock line on screen', (test) => {
     assert.is(error('writeOff', '0'), 'Enter a quantity above 0');
     assert.is(error('writeOff', '7'), '7 wanted, only 6 not reserved');
     assert.is(await state.save(), false);
-    assert.equal(api.askedOf(adjustStock), []);
+    assert.equal(api.requestsOf(adjustStock), []);
   });
 
-  test('asks for a reason, and for words where it is none of the list', async () => {
+  test('a reason is required, and a comment if the reason is not in the list', async () => {
     const { state, api } = adjusting();
     state.quantity.value.value = '7';
     state.reason.word.value = '';
@@ -128,39 +128,39 @@ suite('adjusting a stock line on screen', (test) => {
     assert.is(state.reason.wordError.value, 'Choose a reason');
     state.reason.word.value = 'other';
     assert.is(await state.save(), false);
-    assert.is(state.reason.commentError.value, 'Say what happened');
+    assert.is(state.reason.commentError.value, 'Describe what happened');
     state.reason.comment.value = 'Water';
     assert.is(await state.save(), true);
     assert.equal(
-      api.askedOf(adjustStock).map(({ reason }) => reason),
+      api.requestsOf(adjustStock).map(({ reason }) => reason),
       ['Water'],
     );
   });
 
-  test('changed meanwhile: it shows what there is, and what is typed is judged by that', async () => {
+  test('a change by another user shows the current quantity, which the typed one is checked against', async () => {
     const now = { fields: { 'lines.0.quantity': 'now 7' }, data: { quantity: '7' } };
     const { state, changes } = adjusting(refused('changed_meanwhile', now));
     state.quantity.value.value = '8';
     assert.is(await state.save(), false);
     assert.is(state.holds.value, '7');
     assert.is(state.quantity.error.value, 'now 7');
-    assert.equal([said(), changes()], [[], 1]);
+    assert.equal([messages(), changes()], [[], 1]);
     state.quantity.value.value = '9';
     assert.is(state.change.value, '2');
   });
 
-  test('sent again after a lost answer it goes under the same key; a failure that is no refusal is said', async () => {
+  test('a repeat after a lost answer uses the same key, and the lost connection is reported', async () => {
     const { state, api } = adjusting(lost());
     state.quantity.value.value = '7';
     assert.is(await state.save(), false);
-    assert.equal(said(), [t('app_networkFailed', { error: 'lost' })]);
+    assert.equal(messages(), [t('app_networkFailed', { error: 'lost' })]);
     assert.is(await state.save(), true);
     const [first, second] = api.keysOf(adjustStock);
     assert.ok(first);
     assert.is(second, first);
   });
 
-  test('a refusal that names no field stands in the dialog', async () => {
+  test('a refusal that names no field is shown in the dialog', async () => {
     const { state } = adjusting(refused('job_cancelled'));
     state.quantity.value.value = '12';
     assert.is(await state.save(), false);
@@ -177,19 +177,19 @@ suite('adding found stock on screen', (test) => {
     return { api, state };
   }
 
-  test('what is known stands there already; typed just as it is called, the rest needs no list', async () => {
+  test('known fields are filled in, and a SKU typed exactly needs no selection from the list', async () => {
     const { state, api } = finding();
     await state.open({ location: 'A-01' });
     state.sku.combobox.show('BOLT');
     state.quantity.value.value = '5';
     assert.is(await state.save(), true);
-    assert.equal(api.askedOf(addFoundStock), [
+    assert.equal(api.requestsOf(addFoundStock), [
       { reason: 'Found', lines: [{ stockCode: 'BOLT', locationId: 7, quantity: '5' }] },
     ]);
-    assert.is(said()[0], '5 each of BOLT added at A-01');
+    assert.is(messages()[0], '5 each of BOLT added at A-01');
   });
 
-  test('a SKU on drums asks for the drum; owner and SWC go along where they are said', async () => {
+  test('a SKU on drums requires the drum, and the owner and SWC are sent when entered', async () => {
     const { state, api } = finding();
     await state.open({ stockCode: 'CABLE', location: 'A-01' });
     state.quantity.value.value = '7.5';
@@ -200,13 +200,13 @@ suite('adding found stock on screen', (test) => {
     state.segment.value.value = 'CELL01';
     state.swc.value.value = 'SW1';
     assert.is(await state.save(), true);
-    const told = { job: 'J-1', segment: 'CELL01', swc: 'SW1', drumNumber: 'DR-9' };
-    assert.equal(api.askedOf(addFoundStock), [
-      { reason: 'Found', newJob: false, lines: [{ stockCode: 'CABLE', locationId: 7, quantity: '7.5', ...told }] },
+    const details = { job: 'J-1', segment: 'CELL01', swc: 'SW1', drumNumber: 'DR-9' };
+    assert.equal(api.requestsOf(addFoundStock), [
+      { reason: 'Found', newJob: false, lines: [{ stockCode: 'CABLE', locationId: 7, quantity: '7.5', ...details }] },
     ]);
   });
 
-  test('what is missing or wrong stands beside its field, and nothing is sent', async () => {
+  test('missing and wrong fields show their errors, and nothing is sent', async () => {
     const { state, api } = finding();
     state.sku.combobox.show('NONE');
     state.segment.value.value = 'CELL';
@@ -220,10 +220,10 @@ suite('adding found stock on screen', (test) => {
     await state.open({ stockCode: 'BOLT' });
     state.quantity.value.value = '1.5';
     assert.is(state.quantity.error.value, 'Enter a whole number');
-    assert.equal(api.askedOf(addFoundStock), []);
+    assert.equal(api.requestsOf(addFoundStock), []);
   });
 
-  test('a refusal stands beside the field that it names', async () => {
+  test('a refusal is shown beside the field that it names', async () => {
     const fields = { 'lines.0.drumNumber': 'Drum DR-1 was used before' };
     const { state } = finding(refused('drum_number_used', { fields }));
     await state.open({ stockCode: 'CABLE', location: 'A-01' });

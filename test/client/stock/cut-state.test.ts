@@ -9,7 +9,7 @@ import { suite } from '../../support/suite.ts';
 
 const shelf = { key: '5', id: 5, name: 'B-02', quarantine: false };
 
-suite('cut a drum on screen', (test) => {
+suite('cutting a drum on screen', (test) => {
   function cutOf(different: Partial<DrumToCut> = {}, ...failures: Error[]) {
     const api = new FakeApi()
       .on(cutDrum, () => ({ operationId: 40, drumId: 8, stockLineId: 80 }))
@@ -23,18 +23,18 @@ suite('cut a drum on screen', (test) => {
     return cut;
   }
 
-  test('sends whose part, how much and which number; where it goes only if somewhere else', async () => {
+  test('a cut sends the stock line, quantity and new number, and the location only if it differs', async () => {
     const { cut, api } = cutOf();
     const made = await typed(cut, '30', ' D-8 ').make();
-    assert.equal(api.askedOf(cutDrum)[0], { id: 70, quantity: '30', drumNumber: 'D-8', accept: [] });
+    assert.equal(api.requestsOf(cutDrum)[0], { id: 70, quantity: '30', drumNumber: 'D-8', accept: [] });
     assert.equal(made, { kind: 'cut', operationId: 40, piece: { quantity: '30', unit: 'm', number: 'D-8' } });
     const other = cutOf();
     other.cut.location.pick(shelf);
     await typed(other.cut).make();
-    assert.is(other.api.askedOf(cutDrum)[0]?.destinationId, 5);
+    assert.is(other.api.requestsOf(cutDrum)[0]?.destinationId, 5);
   });
 
-  test('says what is wrong while it is typed: more than there is, fractions of what has none, spaces in a number', () => {
+  test('an excess, an invalid fraction and spaces in the number show their errors while typing', () => {
     const faultsOf = (different: Partial<DrumToCut>, quantity: string, number: string) => {
       const { quantity: one, number: other } = typed(cutOf(different).cut, quantity, number).faults.value;
       return [one, other];
@@ -45,20 +45,20 @@ suite('cut a drum on screen', (test) => {
     assert.equal(faultsOf({}, '0', ''), ['number', 'missing']);
   });
 
-  test('nothing is sent while something is missing or a location is only typed', async () => {
+  test('nothing is sent while a field is missing or a location is only typed', async () => {
     const { cut, api } = cutOf();
     assert.equal(await cut.make(), { kind: 'open' });
     assert.ok(cut.isTried.value);
     cut.location.type('B-');
     await typed(cut).make();
     assert.ok(cut.faults.value.location);
-    assert.equal(api.askedOf(cutDrum), []);
+    assert.equal(api.requestsOf(cutDrum), []);
     cut.location.close();
     cut.location.show('');
     assert.is((await cut.make()).kind, 'cut');
   });
 
-  test('a number that was used is said beside it, until something else is typed', async () => {
+  test('a used drum number is refused beside its field until the input changes', async () => {
     const { cut, api } = cutOf(
       {},
       refusal('drum_number_used', { message: 'Drum D-8 was used before. Enter another number.' }),
@@ -72,7 +72,7 @@ suite('cut a drum on screen', (test) => {
     assert.is.not(first, second, 'another cut is another operation');
   });
 
-  test('sent again after a lost connection it is the same operation', async () => {
+  test('a repeat after a lost connection is the same operation', async () => {
     const { cut, api } = cutOf({}, lost());
     assert.is((await typed(cut).make()).kind, 'failed');
     assert.is((await cut.make()).kind, 'cut');
@@ -81,19 +81,19 @@ suite('cut a drum on screen', (test) => {
     assert.is(second, first);
   });
 
-  test('what picks hold is asked for; given up, nothing is cut and the dialog stays', async () => {
+  test('cutting reserved goods asks for confirmation; giving up cuts nothing and keeps the dialog', async () => {
     const question = () =>
       refusal('confirmation_required', { confirmations: [{ key: 'moves_reserved', line: 70, message: 'Held' }] });
     const { cut, api } = cutOf({}, question(), question());
     const first = typed(cut).make();
-    await eventually(() => assert.ok(cut.confirmations.asked.value));
+    await eventually(() => assert.ok(cut.confirmations.pending.value));
     cut.confirmations.cancel();
     assert.equal(await first, { kind: 'open' });
     const second = cut.make();
-    await eventually(() => assert.ok(cut.confirmations.asked.value));
+    await eventually(() => assert.ok(cut.confirmations.pending.value));
     cut.confirmations.answer('moves_reserved:70', true);
     cut.confirmations.confirm();
     assert.is((await second).kind, 'cut');
-    assert.equal(api.askedOf(cutDrum).at(-1)?.accept, ['moves_reserved:70']);
+    assert.equal(api.requestsOf(cutDrum).at(-1)?.accept, ['moves_reserved:70']);
   });
 });

@@ -7,17 +7,17 @@ suite('work that waits', (test) => {
   const [due] = dueWork('2026-11-20');
   if (due === undefined) throw new Error('something always can wait');
 
-  test('what is due by today is what is open with a delivery date up to today', async () => {
-    const asked: unknown[] = [];
+  test('the ERNs due by today are the open ones with a delivery date up to today', async () => {
+    const requests: unknown[] = [];
     const ask: CountRows = async (_list, input) => {
-      asked.push(input);
+      requests.push(input);
       return { total: 12 };
     };
     assert.is(await countDue(due, ask), 12);
-    assert.equal(asked, [{ status: ['expected', 'counting'], dueTo: ['2026-11-20'], limit: 1, total: true }]);
+    assert.equal(requests, [{ status: ['expected', 'counting'], dueTo: ['2026-11-20'], limit: 1, total: true }]);
   });
 
-  test('picks wait that are late, due by today, being picked, or despatched and not closed; each follows what changes it', () => {
+  test('picks wait that are late, due, started, or despatched and not closed; each follows changes of picks', () => {
     const picks = dueWork('2026-11-20').filter(({ path }) => path === 'goodsOut/despatch');
     assert.equal(
       picks.map(({ number, filters }) => [number, filters]),
@@ -35,7 +35,7 @@ suite('work that waits', (test) => {
     ['return', 'approveReturn'],
     ['transfer', 'approveTransfer'],
   ] as const) {
-    test(`of ${kind}s wait those to approve, for who may, one's own that were rejected, and those to be collected`, async () => {
+    test(`waiting ${kind}s are those to approve, the user’s own rejected ones, overdue ones and those to collect`, async () => {
       const works = dueWork('2026-11-20').filter(({ path }) => path === `goodsOut/${kind}s`);
       assert.equal(
         works.map(({ rule, filters }) => [rule, filters]),
@@ -46,22 +46,22 @@ suite('work that waits', (test) => {
           [undefined, { status: ['approved', 'awaitingCollection'], collectionTo: ['2026-11-20'] }],
         ],
       );
-      const asked: unknown[] = [];
+      const requests: unknown[] = [];
       for (const work of works) {
         await countDue(work, async (_list, input) => {
-          asked.push((input as { kind?: unknown }).kind);
+          requests.push((input as { kind?: unknown }).kind);
           return { total: 1 };
         });
       }
-      assert.equal(asked, new Array(4).fill([kind]));
+      assert.equal(requests, new Array(4).fill([kind]));
     });
   }
 
-  test('besides: late ERNs, differences of the last week, counts to approve, stock that is older than a year, and what failed to be sent', () => {
+  test('late ERNs, recent discrepancies, counts to approve, old stock and failed calls are waiting work too', () => {
     const others = ['ernsLate', 'discrepancies', 'countsToApprove', 'oldStock', 'failedCalls'];
-    const found = dueWork('2026-03-01').filter(({ number }) => others.includes(number));
+    const works = dueWork('2026-03-01').filter(({ number }) => others.includes(number));
     assert.equal(
-      found.map(({ number, path, filters }) => [number, path, filters]),
+      works.map(({ number, path, filters }) => [number, path, filters]),
       [
         ['ernsLate', 'goodsIn/erns', { overdue: ['true'] }],
         [
@@ -85,7 +85,7 @@ suite('work that waits', (test) => {
     );
   });
 
-  test('a number that cannot be had is left out, and nothing else fails', async () => {
+  test('a number that cannot be loaded is left out, and nothing else fails', async () => {
     assert.is(await countDue(due, () => Promise.reject(new Error('refused'))), undefined);
   });
 });

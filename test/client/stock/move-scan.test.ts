@@ -4,7 +4,7 @@ import { MoveState } from '../../../client/screens/putaway/move-state.ts';
 import { findScanned, moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { lost, refusal } from '../../support/client/fake-api.ts';
 import { drumLine, FakeMoves, movable } from '../../support/client/fake-moves.ts';
-import { dismissToasts, said } from '../../support/client/toasts.ts';
+import { dismissToasts, messages } from '../../support/client/toasts.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -23,33 +23,33 @@ suite('moving by scan', (test) => {
   }
   const typedOf = (state: MoveState) => state.goods.lines.value.map(({ typed }) => typed.value);
 
-  test('a location shows what is there, a SKU is taken whole, the next location is where it goes', async () => {
+  test('a scanned location lists its goods, a SKU is selected whole, and the next location is the destination', async () => {
     const { api, state, scan } = screen(movable(), movable({ id: 2, skuId: 101, stockCode: 'TRAY-2' }));
-    assert.equal(await scan('A-01'), { good: true, text: 'A-01: 2 lines' });
+    assert.equal(await scan('A-01'), { good: true, text: '2 lines at A-01' });
     assert.equal(await scan('TRAY-1'), { good: true, text: 'TRAY-1: 10 of 10 selected' });
     assert.equal(await scan('A-02'), { good: true, text: '10 of TRAY-1 moved to A-02' });
-    const [sent] = api.askedOf(moveStock);
+    const [sent] = api.requestsOf(moveStock);
     assert.equal(sent, { destinationId: 8, lines: [{ stockLineId: 1, quantity: '10' }], accept: [] });
-    assert.equal(said(), ['10 of TRAY-1 moved to A-02']);
+    assert.equal(messages(), ['10 of TRAY-1 moved to A-02']);
     assert.is(state.goods.at?.label, 'A-01');
     assert.equal(typedOf(state), ['']);
   });
 
-  test('a number between the SKU and the location is the quantity', async () => {
+  test('a number scanned between the SKU and the location is the quantity', async () => {
     const { api, state, scan } = screen(movable({ quantity: '24' }), movable({ id: 2, quantity: '6', job: 'J-1' }));
     await scan('A-01', 'TRAY-1');
     assert.equal(await scan('7'), { good: true, text: 'TRAY-1: 7 of 30 selected' });
     assert.equal(await scan('26'), { good: true, text: 'TRAY-1: 26 of 30 selected' });
     assert.equal(typedOf(state), ['24', '2']);
     assert.equal(await scan('A-02'), { good: true, text: '26 of TRAY-1 moved to A-02' });
-    assert.equal(api.askedOf(moveStock)[0]?.lines, [
+    assert.equal(api.requestsOf(moveStock)[0]?.lines, [
       { stockLineId: 1, quantity: '24' },
       { stockLineId: 2, quantity: '2' },
     ]);
     assert.equal(await scan('7'), { good: false, text: '7 is not a location, SKU, drum or ERN here' });
   });
 
-  test('a number that cannot be moved, or is a code, changes no quantity', async () => {
+  test('a number that exceeds the stock, or is a code, changes no quantity', async () => {
     const { api, state, scan } = screen(movable({ wholeNumbers: true }));
     await scan('A-01', 'TRAY-1');
     assert.equal(await scan('43'), { good: false, text: 'TRAY-1: 43 wanted, only 10 available' });
@@ -58,18 +58,18 @@ suite('moving by scan', (test) => {
     assert.equal(await scan('4006381333931'), unknown);
     assert.is((await scan('0'))?.good, false);
     assert.equal(typedOf(state), ['10']);
-    assert.equal(api.askedOf(moveStock), []);
+    assert.equal(api.requestsOf(moveStock), []);
   });
 
-  test('a number that is a location, too, moves nothing before it is scanned again', async () => {
+  test('a number that is also a location moves nothing until it is scanned again', async () => {
     const { api, scan } = screen(movable());
-    const asked = '5 is a location too. Scan it again to move there, or type the quantity in the line';
-    assert.equal(await scan('A-01', 'TRAY-1', '5'), { good: false, text: asked });
-    assert.equal(api.askedOf(moveStock), []);
+    const message = '5 is a location too. Scan it again to move there, or type the quantity in the line';
+    assert.equal(await scan('A-01', 'TRAY-1', '5'), { good: false, text: message });
+    assert.equal(api.requestsOf(moveStock), []);
     assert.equal(await scan('5'), { good: true, text: '10 of TRAY-1 moved to 5' });
   });
 
-  test('a SKU of which some is chosen is not made all of it by a scan', async () => {
+  test('scanning a partly selected SKU does not select the rest', async () => {
     const { state, scan } = screen(movable());
     await scan('A-01');
     const [line] = state.goods.lines.value;
@@ -78,17 +78,17 @@ suite('moving by scan', (test) => {
     assert.equal(typedOf(state), ['3']);
   });
 
-  test('the destination scanned twice moves once and leaves the goods on screen; a third time shows that place', async () => {
+  test('a destination scanned twice moves once and keeps the goods on screen; a third scan shows it', async () => {
     const { api, state, scan } = screen(movable());
     await scan('A-01', 'TRAY-1', '1');
     assert.equal(await scan('A-02', 'A-02'), { good: true, text: 'Already moved to A-02' });
-    assert.is(api.askedOf(moveStock).length, 1);
+    assert.is(api.requestsOf(moveStock).length, 1);
     assert.is(state.goods.at?.label, 'A-01');
     await scan('A-02');
     assert.is(state.goods.at?.label, 'A-02');
   });
 
-  test('no more is chosen than is there', async () => {
+  test('scans select no more than the stock', async () => {
     const { state, scan } = screen(movable({ quantity: '2' }));
     await scan('A-01');
     const last = await scan('TRAY-1', 'TRAY-1');
@@ -96,14 +96,14 @@ suite('moving by scan', (test) => {
     assert.equal(typedOf(state), ['2']);
   });
 
-  test('what nobody reserved is taken first, whoever owns it', async () => {
+  test('unreserved goods are selected first, regardless of their owner', async () => {
     const rows = [movable({ quantity: '2', reserved: '2' }), movable({ id: 2, quantity: '2', job: 'J-1' })];
     const { state, scan } = screen(...rows);
     await scan('A-01', 'TRAY-1', '3');
     assert.equal(typedOf(state), ['1', '2']);
   });
 
-  test('a code that says how many adds as many, over all owners, but no more than there are', async () => {
+  test('a code with a quantity selects that many across all owners, up to the stock', async () => {
     const sku = { stockCode: 'TRAY-1', barcode: '9501101530003' };
     const { state, scan } = screen(movable({ ...sku, quantity: '5' }), movable({ ...sku, id: 2, job: 'J-1' }));
     await scan('A-01');
@@ -115,7 +115,7 @@ suite('moving by scan', (test) => {
     assert.equal(typedOf(state), ['5', '3']);
   });
 
-  test('a drum is found by the serial number of its code, or by its supplier number', async () => {
+  test('a drum is found by the serial number of its code or by its supplier number', async () => {
     const barcode = '9501101530003';
     const { scan } = screen(
       drumLine({ barcode, supplierDrum: 'SUP-9' }),
@@ -126,14 +126,14 @@ suite('moving by scan', (test) => {
     assert.equal(await scan('sup-9'), { good: true, text: 'Drum DR-5 selected, 305' });
   });
 
-  test('a code of GS1 that was read wrongly is said to be so', async () => {
+  test('a misread GS1 code is reported as misread', async () => {
     const { scan } = screen();
     const last = await scan(']C10109501101530004');
     assert.is(last?.good, false);
     assert.match(last?.text ?? '', /01095011015300/);
   });
 
-  test('what was scanned comes to the top of the lines', async () => {
+  test('scanned goods move to the top of the lines', async () => {
     const rows = [movable(), movable({ id: 2, skuId: 101, stockCode: 'TRAY-2' })];
     const { state, scan } = screen(...rows);
     await scan('A-01', 'TRAY-2');
@@ -143,7 +143,7 @@ suite('moving by scan', (test) => {
     );
   });
 
-  test('drums are taken whole, one after the other, from wherever they lie', async () => {
+  test('drums are selected whole, one after another, from any location', async () => {
     const rows = [
       drumLine(),
       drumLine({ id: 21, job: 'J-1', quantity: '100' }),
@@ -154,7 +154,7 @@ suite('moving by scan', (test) => {
     assert.equal(await scan('DR-5'), { good: false, text: 'Drum DR-5 is already selected' });
     assert.equal(await scan('DR-6'), { good: true, text: 'Drum DR-6 selected, 305' });
     await scan('A-02');
-    const ids = api.askedOf(moveStock)[0]?.lines?.map(({ stockLineId, quantity }) => [stockLineId, quantity]);
+    const ids = api.requestsOf(moveStock)[0]?.lines?.map(({ stockLineId, quantity }) => [stockLineId, quantity]);
     assert.equal(ids?.sort(), [
       [20, undefined],
       [21, undefined],
@@ -162,11 +162,11 @@ suite('moving by scan', (test) => {
     ]);
   });
 
-  test('a SKU shows where it lies; at several places the one it is taken from is scanned', async () => {
+  test('a SKU shows its locations; if there are several, the source location must be scanned', async () => {
     const { state, scan } = screen(movable(), movable({ id: 2, locationId: 8, location: 'A-02' }));
     assert.equal(await scan('TRAY-1'), { good: true, text: 'TRAY-1: 2 lines' });
-    const asked = { good: false, text: 'TRAY-1 is at 2 locations: scan the one to take it from' };
-    assert.equal(await scan('TRAY-1'), asked);
+    const answer = { good: false, text: 'TRAY-1 is at 2 locations: scan the one to take it from' };
+    assert.equal(await scan('TRAY-1'), answer);
     await scan('A-02', 'TRAY-1');
     assert.is(state.goods.at?.label, 'A-02');
     assert.equal(typedOf(state), ['10']);
@@ -177,53 +177,53 @@ suite('moving by scan', (test) => {
     assert.equal(await scan('A-01', 'CABLE-1'), { good: false, text: 'CABLE-1 is on drums: scan the drum' });
   });
 
-  test('goods that do not lie here are refused; scanned again, it is shown where they lie', async () => {
+  test('goods that are not at the location are refused, and a second scan shows where they are', async () => {
     const { state, scan } = screen(movable(), movable({ id: 2, skuId: 101, stockCode: 'TRAY-2', locationId: 8 }));
-    const missed = { good: false, text: 'TRAY-2 is not here. Scan it again to find it' };
+    const missed = { good: false, text: 'TRAY-2 is not at this location. Scan it again to search' };
     assert.equal(await scan('A-01', 'TRAY-2'), missed);
     assert.is(state.goods.at?.label, 'A-01');
     await scan('TRAY-2');
     assert.is(state.goods.at?.label, 'TRAY-2');
   });
 
-  test('while something is chosen, other goods are refused and the choice stays', async () => {
+  test('while goods are selected, other goods are refused and the selection stays', async () => {
     const { state, scan } = screen(movable(), movable({ id: 2, skuId: 101, stockCode: 'TRAY-2', locationId: 8 }));
     await scan('A-01', 'TRAY-1', 'TRAY-2');
-    assert.equal(await scan('TRAY-2'), { good: false, text: 'TRAY-2 is not here' });
+    assert.equal(await scan('TRAY-2'), { good: false, text: 'TRAY-2 is not at this location' });
     assert.equal(typedOf(state), ['10']);
   });
 
-  test('the place where the goods lie is no destination', async () => {
+  test('the location of the goods cannot be their destination', async () => {
     const { api, scan } = screen(movable());
     const last = await scan('A-01', 'TRAY-1', 'A-01');
     assert.equal(last, { good: false, text: 'Already at A-01' });
-    assert.equal(api.askedOf(moveStock), []);
+    assert.equal(api.requestsOf(moveStock), []);
   });
 
   for (const [name, kind] of [
     ['QUARANTINE', 'quarantine'],
     ['GOODS-IN', 'goods-in'],
   ] as const) {
-    test(`a ${kind} location is never moved to by a scan alone: the person presses Move`, async () => {
+    test(`a ${kind} location is never a destination by scan alone: the user must press Move`, async () => {
       const { api, state, scan } = screen(movable());
       const text = `${name} is a ${kind} location. Press Move to confirm`;
       assert.equal(await scan('A-01', 'TRAY-1', name, name), { good: false, text });
-      assert.equal(api.askedOf(moveStock), []);
+      assert.equal(api.requestsOf(moveStock), []);
       await state.move();
-      assert.equal(said(), [`10 of TRAY-1 moved to ${name}`]);
+      assert.equal(messages(), [`10 of TRAY-1 moved to ${name}`]);
     });
   }
 
-  test('a quantity that is too much keeps the destination from being taken', async () => {
+  test('an excess quantity prevents a move by scan', async () => {
     const { api, state, scan } = screen(movable());
     await scan('A-01', 'TRAY-1');
     const [line] = state.goods.lines.value;
     if (line !== undefined) line.typed.value = '43';
     assert.equal(await scan('A-02'), { good: false, text: 'TRAY-1: 43 wanted, only 10 available' });
-    assert.equal(api.askedOf(moveStock), []);
+    assert.equal(api.requestsOf(moveStock), []);
   });
 
-  test('an unknown code is named, and what begins like it is offered', async () => {
+  test('an unknown code is named, and matches that begin with it are offered', async () => {
     const { state, scan } = screen();
     assert.equal(await scan('A-0'), { good: false, text: 'A-0 is not a location, SKU, drum or ERN here' });
     assert.equal(
@@ -232,7 +232,7 @@ suite('moving by scan', (test) => {
     );
   });
 
-  test('a lost answer does not move twice: the scan is sent again as it was, under its own key', async () => {
+  test('a lost answer does not move twice: the scan repeats unchanged under its own key', async () => {
     const { api, state, scan } = screen(movable());
     await scan('A-01', 'TRAY-1', '2');
     api.losesAnswer = true;
@@ -243,7 +243,7 @@ suite('moving by scan', (test) => {
     if (line !== undefined) line.typed.value = '5';
     queue.resume();
     await eventually(() => assert.equal(queue.waiting.value, []));
-    const [first, second] = api.askedOf(moveStock);
+    const [first, second] = api.requestsOf(moveStock);
     assert.equal(second, first);
     assert.is(new Set(api.keysOf(moveStock)).size, 1);
     assert.equal(
@@ -252,7 +252,7 @@ suite('moving by scan', (test) => {
     );
   });
 
-  test('a scan that could not be looked up waits, and the ones after it keep their order', async () => {
+  test('a scan that could not be looked up waits, and later scans keep their order', async () => {
     const { api, state, scan } = screen(movable());
     await scan('A-01', 'TRAY-1', '1');
     api.fail(findScanned, lost());
@@ -262,27 +262,27 @@ suite('moving by scan', (test) => {
     assert.equal(typedOf(state), ['1']);
     queue.resume();
     await eventually(() => assert.equal(queue.waiting.value, []));
-    assert.is(api.askedOf(moveStock).length, 1);
+    assert.is(api.requestsOf(moveStock).length, 1);
     assert.equal(typedOf(state), ['9']);
   });
 
-  test('what picks hold is asked about; given up, nothing is moved and the choice stays', async () => {
+  test('moving reserved goods asks for confirmation; giving up moves nothing and keeps the selection', async () => {
     const { api, state, scan } = screen(movable({ reserved: '10' }));
     await scan('A-01', 'TRAY-1');
     const confirmations = [{ key: 'moves_reserved', line: 1, message: '1 reserved', data: { documents: [] } }];
     api.fail(moveStock, refusal('confirmation_required', { confirmations }));
     state.scan.queue.take('A-02');
-    await eventually(() => assert.ok(state.confirmations.asked.value));
+    await eventually(() => assert.ok(state.confirmations.pending.value));
     state.confirmations.cancel();
     await eventually(() => assert.equal(state.scan.queue.last.value, { good: false, text: 'Not moved' }));
     assert.equal(typedOf(state), ['10']);
     state.scan.queue.take('A-02');
     api.fail(moveStock, refusal('confirmation_required', { confirmations }));
-    await eventually(() => assert.ok(state.confirmations.asked.value));
+    await eventually(() => assert.ok(state.confirmations.pending.value));
     state.confirmations.answer('moves_reserved:1', true);
     state.confirmations.confirm();
     await eventually(() => assert.equal(state.scan.queue.waiting.value, []));
-    assert.equal(api.askedOf(moveStock).at(-1)?.accept, ['moves_reserved:1']);
+    assert.equal(api.requestsOf(moveStock).at(-1)?.accept, ['moves_reserved:1']);
     assert.is(api.keysOf(moveStock).at(-1), api.keysOf(moveStock).at(-2));
   });
 });

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import type { Found } from '../../../client/goods/find-goods.ts';
+import type { GoodsItem } from '../../../client/goods/find-goods.ts';
 import type { Movable } from '../../../client/goods/goods-line.ts';
 import { createDestinationField, suggestedPlaces } from '../../../client/screens/putaway/destination-field.ts';
 import type { Suggestion } from '../../../client/screens/putaway/move-line-state.ts';
@@ -9,29 +9,29 @@ import { listMovableStock, moveStock } from '../../../shared/contract/putaway/pu
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { refusal } from '../../support/client/fake-api.ts';
 import { drumLine, FakeMoves, movable } from '../../support/client/fake-moves.ts';
-import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
+import { dismissToasts, messages, pressUndo } from '../../support/client/toasts.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-const shelf: Found = { kind: 'location', id: 7, label: 'A-01', detail: null, caution: null };
+const shelf: GoodsItem = { kind: 'location', id: 7, label: 'A-01', detail: null, caution: null };
 const noAnswer = t('app_networkFailed', { error: 'lost' });
 const there = { id: 8, label: 'A-02', caution: null };
 
-suite('stock to move on screen', (test) => {
+suite('moving stock on screen', (test) => {
   async function screen(...rows: Movable[]) {
     const api = new FakeMoves(...rows);
     dismissToasts();
     const state = new MoveState(api);
     await state.look(shelf);
     const line = (id: number) => {
-      const found = state.goods.lines.value.find(({ key }) => key === String(id));
-      if (found === undefined) throw new Error(`line ${id} is not on screen`);
-      return found;
+      const match = state.goods.lines.value.find(({ key }) => key === String(id));
+      if (match === undefined) throw new Error(`line ${id} is not on screen`);
+      return match;
     };
     return { api, state, line };
   }
 
-  test('what is wrong with a quantity is said while it is typed, with the numbers', async () => {
+  test('a wrong quantity shows its error with the numbers while typing', async () => {
     const { line } = await screen(movable({ quantity: '40' }), drumLine());
     const error = (id: number, typed: string) => {
       line(id).typed.value = typed;
@@ -47,7 +47,7 @@ suite('stock to move on screen', (test) => {
     assert.is(error(20, '305'), undefined);
   });
 
-  test('after the last line of an ERN comes the ERN that is due next, until something else is looked at', async () => {
+  test('after the last line of an ERN the next due ERN is shown, until the user looks at something else', async () => {
     const { api, state, line } = await screen(movable());
     api.due = { id: 8, number: 'ERN-8', partner: 'Prysm', deliveryDate: '2026-11-23' };
     await state.look({ kind: 'ern', id: 7, label: 'ERN-7', detail: null, caution: null });
@@ -60,7 +60,7 @@ suite('stock to move on screen', (test) => {
     assert.is(state.putAway.value, undefined);
   });
 
-  test('what of it picks hold is said: free quantity goes first', async () => {
+  test('a line shows how much reserved quantity it takes, because unreserved quantity goes first', async () => {
     const { line } = await screen(movable({ reserved: '4' }));
     line(1).typed.value = '6';
     assert.is(line(1).takesReserved.value, '0');
@@ -68,7 +68,7 @@ suite('stock to move on screen', (test) => {
     assert.is(line(1).takesReserved.value, '3');
   });
 
-  test('what is in the way of the move is said, one thing after the other', async () => {
+  test('the obstacles to the move are shown one after another', async () => {
     const { state, line } = await screen(movable());
     assert.is(state.hindrance.value, 'line');
     line(1).typed.value = '11';
@@ -81,13 +81,13 @@ suite('stock to move on screen', (test) => {
     assert.is(state.hindrance.value, undefined);
   });
 
-  test('several lines go at once, each as much as is typed; pressed twice they go once', async () => {
+  test('several lines are sent at once with their typed quantities, and pressing twice sends once', async () => {
     const { api, state, line } = await screen(movable(), movable({ id: 2, skuId: 101, stockCode: 'TRAY-2' }));
     line(1).typed.value = '4';
     state.select(line(2), true);
     state.destination.value = there;
     await Promise.all([state.move(), state.move()]);
-    assert.equal(api.askedOf(moveStock), [
+    assert.equal(api.requestsOf(moveStock), [
       {
         destinationId: 8,
         lines: [
@@ -97,7 +97,7 @@ suite('stock to move on screen', (test) => {
         accept: [],
       },
     ]);
-    assert.equal(said(), ['2 lines moved to A-02']);
+    assert.equal(messages(), ['2 lines moved to A-02']);
     assert.is(state.destination.value, undefined);
   });
 
@@ -109,7 +109,7 @@ suite('stock to move on screen', (test) => {
     assert.is(line(20).typed.value, '');
   });
 
-  test('everything here goes, also what is not shown, until one line is to stay', async () => {
+  test('selecting everything also moves lines that are not loaded, until one line is changed', async () => {
     const { api, state, line } = await screen(movable(), movable({ id: 2 }), movable({ id: 3 }));
     api.pageSize = 2;
     await state.look(shelf);
@@ -121,11 +121,11 @@ suite('stock to move on screen', (test) => {
     line(2).typed.value = '10';
     state.destination.value = there;
     await state.move();
-    assert.equal(api.askedOf(moveStock)[0], { destinationId: 8, everythingAt: 7, accept: [] });
+    assert.equal(api.requestsOf(moveStock)[0], { destinationId: 8, everythingAt: 7, accept: [] });
     assert.is(state.goods.look.value.kind, 'start');
   });
 
-  test('further lines are shown below those that are there', async () => {
+  test('further lines are shown below the loaded ones', async () => {
     const { api, state, line } = await screen(movable(), movable({ id: 2 }), movable({ id: 3 }));
     api.pageSize = 2;
     await state.look(shelf);
@@ -139,7 +139,7 @@ suite('stock to move on screen', (test) => {
     assert.not(state.goods.hasMore);
   });
 
-  test('refused because it changed meanwhile, it shows what is there now; what is typed stays', async () => {
+  test('a refusal after a change shows the current stock and keeps the input', async () => {
     const { api, state, line } = await screen(movable());
     line(1).typed.value = '9';
     state.destination.value = there;
@@ -149,15 +149,15 @@ suite('stock to move on screen', (test) => {
       refusal('quantity_over_stock', { fields: { 'lines.0.quantity': '9 wanted, only 4 available' } }),
     );
     await state.move();
-    assert.equal(said(), []);
+    assert.equal(messages(), []);
     assert.is(line(1).error.value, '9 wanted, only 4 available');
     line(1).typed.value = '4';
     assert.is(line(1).error.value, undefined);
     await state.move();
-    assert.equal(said(), ['4 of TRAY-1 moved to A-02']);
+    assert.equal(messages(), ['4 of TRAY-1 moved to A-02']);
   });
 
-  test('what is chosen and gone stays on screen, with nothing left of it', async () => {
+  test('a selected line whose goods are gone stays on screen with nothing left', async () => {
     const { api, state, line } = await screen(movable(), movable({ id: 2 }));
     line(1).typed.value = '9';
     state.destination.value = there;
@@ -169,18 +169,18 @@ suite('stock to move on screen', (test) => {
       ['1'],
     );
     assert.is(line(1).error.value, '9 wanted, only 0 available');
-    assert.equal(said(), [`${t('message_moveStockError')}: Somebody else changed this`]);
+    assert.equal(messages(), [`${t('message_moveStockError')}: Someone else changed this`]);
   });
 
-  test('a lost answer is said; pressed again, the same move goes under the same key', async () => {
+  test('a lost answer is reported, and pressing again repeats the move under the same key', async () => {
     const { api, state, line } = await screen(movable());
     line(1).typed.value = '9';
     state.destination.value = there;
     api.losesAnswer = true;
     await state.move();
-    assert.equal(said(), [noAnswer]);
+    assert.equal(messages(), [noAnswer]);
     await state.move();
-    assert.equal(said(), [noAnswer, '9 of TRAY-1 moved to A-02']);
+    assert.equal(messages(), [noAnswer, '9 of TRAY-1 moved to A-02']);
     assert.is(new Set(api.keysOf(moveStock)).size, 1);
     assert.equal(
       api.rows.map((row) => row.quantity),
@@ -188,20 +188,20 @@ suite('stock to move on screen', (test) => {
     );
   });
 
-  test('R18 a lost answer, then a page loaded anew: the same move comes back and goes under the same key', async () => {
+  test('R18 after a lost answer and a reload, the restored move is sent under the same key', async () => {
     const { api, state, line } = await screen(movable());
     line(1).typed.value = '9';
     state.destination.value = there;
     api.losesAnswer = true;
     await state.move();
-    const kept = structuredClone(state.typed.value);
+    const draft = structuredClone(state.typed.value);
     const again = await screen(movable());
-    if (kept !== undefined) again.state.restore(kept);
+    if (draft !== undefined) again.state.restore(draft);
     await again.state.move();
     assert.equal(again.api.keysOf(moveStock), api.keysOf(moveStock));
   });
 
-  test('what somebody else changed meanwhile says so, until one moves it oneself; what is typed stays', async () => {
+  test('a change by another user is shown until the user moves the line, and the input stays', async () => {
     const { api, state, line } = await screen(movable(), movable({ id: 2 }));
     line(1).typed.value = '9';
     api.rows = [movable({ quantity: '4' }), movable({ id: 2 })];
@@ -214,19 +214,19 @@ suite('stock to move on screen', (test) => {
     assert.is(line(1).changedBy.value, undefined);
   });
 
-  test('a move is taken back, and the goods are read again', async () => {
+  test('a move can be undone, which reloads the goods', async () => {
     const { api, state, line } = await screen(movable());
     line(1).typed.value = '9';
     state.destination.value = there;
     await state.move();
     api.rows = [movable()];
     await pressUndo();
-    assert.equal(api.askedOf(reverseOperation), [{ id: 51, reason: 'Undo' }]);
-    assert.equal(said(), ['9 of TRAY-1 moved to A-02', t('move_undone')]);
+    assert.equal(api.requestsOf(reverseOperation), [{ id: 51, reason: 'Undo' }]);
+    assert.equal(messages(), ['9 of TRAY-1 moved to A-02', t('move_undone')]);
     assert.is(line(1).row.value.quantity, '10');
   });
 
-  test('what was typed before the page went comes back on its lines, once', async () => {
+  test('typed quantities return to their lines after a reload, once', async () => {
     const { state, line } = await screen(movable(), movable({ id: 2 }));
     assert.is(state.typed.value, undefined);
     line(1).typed.value = '9';
@@ -242,7 +242,7 @@ suite('stock to move on screen', (test) => {
     assert.not(state.isTyped({ 1: '9' }));
   });
 
-  test('goods at goods in come in the order of the walk that puts them away, elsewhere in the order of the list', async () => {
+  test('goods at a goods-in location are listed in putaway order, elsewhere in the order of the list', async () => {
     const rows = [movable({ goodsIn: true }), movable({ id: 2, goodsIn: true }), movable({ id: 3, goodsIn: true })];
     const { api, state } = await screen();
     api.rows = rows;
@@ -260,7 +260,7 @@ suite('stock to move on screen', (test) => {
     );
   });
 
-  test('the places suggested for what is selected are offered, the one for most of it first', async () => {
+  test('the suggested locations of the selection are offered, the most frequent one first', async () => {
     const { api, state, line } = await screen();
     api.rows = [movable(), movable({ id: 2 }), movable({ id: 3 })];
     api.suggested = [suggestion(1, 'A-2'), suggestion(2, 'B-1'), suggestion(3, 'B-1')];
@@ -276,7 +276,7 @@ suite('stock to move on screen', (test) => {
     assert.equal([line(2).typed.value, state.destination.value?.label], ['10', 'B-1']);
   });
 
-  test('the field of the destination follows scans and suggestions; typed over, it is none any more', async () => {
+  test('the destination field follows scans and suggestions, and typing clears the destination', async () => {
     const { api, state } = await screen(movable());
     const { combobox, tie } = createDestinationField(api, state);
     const untie = tie();
@@ -292,7 +292,7 @@ suite('stock to move on screen', (test) => {
     untie();
   });
 
-  test('a late answer never takes the place of a newer one', async () => {
+  test('a late answer never replaces a newer one', async () => {
     const { api, state } = await screen(movable());
     const { promise, resolve } = Promise.withResolvers<void>();
     api.on(listMovableStock, async (filter) => {
@@ -308,7 +308,7 @@ suite('stock to move on screen', (test) => {
     assert.equal(state.goods.lines.value, []);
   });
 
-  test('an address is looked up; what is not there any more leads to the start', async () => {
+  test('an address opens its goods, and an unknown one leads to the start', async () => {
     const { state } = await screen(movable());
     await state.lookUp({ kind: 'sku', label: 'TRAY-1' });
     assert.is(state.goods.at?.kind, 'sku');

@@ -18,15 +18,15 @@ function browser({ document, opens = true }: { document: Blob | Error; opens?: b
   return { dependencies, opened, warned };
 }
 
-suite('open a print', (test) => {
-  test('opens in a tab of its own once the document is there', async () => {
+suite('opening a print', (test) => {
+  test('a print opens in its own tab once the document is loaded', async () => {
     const { dependencies, opened, warned } = browser({ document: new Blob(['%PDF']) });
     await openPrintIn(dependencies, printGoodsReceivedNote, { id: 7 });
     assert.match(opened[0] ?? '', /^blob:/);
     assert.equal(warned, []);
   });
 
-  test('says a refusal in its own words and opens nothing; other failures are said already', async () => {
+  test('a refusal shows its message and opens nothing; other failures are already reported', async () => {
     const message = 'ERN ERN-7 has not been received';
     const refused = browser({ document: new ApiError('ern/7/note', 409, { code: 'ern_not_received', message }) });
     await openPrintIn(refused.dependencies, printGoodsReceivedNote, { id: 7 });
@@ -36,7 +36,7 @@ suite('open a print', (test) => {
     assert.equal([cut.warned, cut.opened], [[], []]);
   });
 
-  test('leaves a link where the browser holds the tab back', async () => {
+  test('a blocked tab leaves a link to the document', async () => {
     const { dependencies, warned } = browser({ document: new Blob(['%PDF']), opens: false });
     await openPrintIn(dependencies, printGoodsReceivedNote, { id: 7 });
     assert.match(warned[0]?.href ?? '', /^blob:/);

@@ -13,7 +13,7 @@ import {
   submitStockCount,
 } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import { FakeApi, lost, page, refusal } from '../../support/client/fake-api.ts';
-import { dismissToasts, said } from '../../support/client/toasts.ts';
+import { dismissToasts, messages } from '../../support/client/toasts.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -77,7 +77,7 @@ async function counting(count = ofLocation, lines = [bags, lineOf(2, cable, { dr
     .on(submitStockCount, () => ({ id: 9, state: 'posted' as const, operationId: 4 }));
   const state = new CountState(9, api);
   await state.open();
-  const saved = () => api.askedOf(countStock).flatMap(({ counts }) => counts);
+  const saved = () => api.requestsOf(countStock).flatMap(({ counts }) => counts);
   const scan = async (code: string) => {
     state.scan.queue.take(code);
     await becomes(() => state.scan.queue.waiting.value.length, 0);
@@ -87,7 +87,7 @@ async function counting(count = ofLocation, lines = [bags, lineOf(2, cable, { dr
 }
 
 suite('a stock count on screen', (test) => {
-  test('a SKU adds one, a drum is there whole, and what is neither is named', async () => {
+  test('scanning a SKU adds one, a drum is found whole, and an unknown code is named', async () => {
     const { saved, scan } = await counting();
     assert.equal(await scan('BAG'), { good: true, text: 'BAG: 1' });
     assert.equal(await scan('D1'), { good: true, text: 'Drum D1 found, 10' });
@@ -98,7 +98,7 @@ suite('a stock count on screen', (test) => {
     ]);
   });
 
-  test('a label counts a SKU that is not on the list in its unit, and nothing in pounds', async () => {
+  test('a label counts an unlisted SKU in its unit, and a label in pounds counts nothing', async () => {
     const { api, saved, scan } = await counting();
     api.on(listSkus, () => page([{ stockCode: 'SALT', unit: 'kg' }]));
     await scan(']C101095011015300033103001250');
@@ -114,15 +114,15 @@ suite('a stock count on screen', (test) => {
     assert.is(saved().length, 1);
   });
 
-  test('a SKU on drums waits for its drum, even one that nobody knows', async () => {
+  test('a SKU on drums waits for its drum, even an unknown one', async () => {
     const { state, saved, scan } = await counting();
-    assert.equal(await scan('CABLE'), { good: true, text: 'CABLE: now scan its drum' });
+    assert.equal(await scan('CABLE'), { good: true, text: 'Scan the drum for CABLE' });
     assert.equal(await scan('D-NEW'), { good: true, text: 'Drum D-NEW is new: enter its quantity' });
     assert.equal(saved(), [{ locationId: 5, stockCode: 'CABLE', drumNumber: 'D-NEW', whole: true, was: null }]);
     assert.is(state.scan.awaitingDrum.value, undefined);
   });
 
-  test('another location does not belong to a location’s count; counting a SKU, it sticks', async () => {
+  test('a count of a location refuses other locations; in a count of a SKU a location stays selected', async () => {
     const here = await counting();
     assert.is((await here.scan('B-02'))?.text, 'B-02 is another location. This count is for A-01');
     const two = [bags, lineOf(3, bag, { location: place(6, 'A-02') })];
@@ -133,13 +133,13 @@ suite('a stock count on screen', (test) => {
     assert.equal(ofSku.saved(), [{ locationId: 7, stockCode: 'BAG', add: '1' }]);
   });
 
-  test('a refused scan says why and names what was scanned', async () => {
+  test('a refused scan shows the reason and the scanned code', async () => {
     const { api, scan } = await counting();
     api.fail(countStock, refusal('drum_elsewhere', { message: 'The system shows drum D1 at B-02' }));
     assert.equal(await scan('D1'), { good: false, text: 'The system shows drum D1 at B-02' });
   });
 
-  test('a scan that the API was too busy for is not refused: it waits and is counted', async () => {
+  test('a scan that the API was too busy for waits and is counted under the same key', async () => {
     const { state, api } = await counting();
     api.fail(countStock, new ApiError('stockCount/9/count', 429, { code: 'busy', message: 'Too busy' }));
     const { queue } = state.scan;
@@ -152,7 +152,7 @@ suite('a stock count on screen', (test) => {
     assert.is(second, first);
   });
 
-  test('a typed quantity is checked at once and replaces what was counted', async () => {
+  test('a typed quantity is checked at once and replaces the count', async () => {
     const { state, saved } = await counting();
     const [line] = state.lines.value;
     if (line === undefined) throw new Error('there is a line');
@@ -167,7 +167,7 @@ suite('a stock count on screen', (test) => {
   const countedByBen = (counted: string) =>
     refusal('changed_meanwhile', { data: { quantity: counted, countedBy: 'Ben', line: { ...bags, counted } } });
 
-  test('what somebody else counted meanwhile is compared; only the person who reads so replaces it', async () => {
+  test('a count by another user is shown, and replaced only when the user commits again', async () => {
     const { state, api, saved } = await counting();
     api.fail(countStock, countedByBen('6'));
     const [line] = state.lines.value;
@@ -175,7 +175,7 @@ suite('a stock count on screen', (test) => {
     line.counted.value.value = '4';
     line.counted.onCommit();
     line.counted.onCommit();
-    await becomes(() => line.counted.error.value, 'Now 6, counted by Ben; you typed 4');
+    await becomes(() => line.counted.error.value, 'Now: 6, counted by Ben. You entered 4');
     assert.is(line.counted.value.value, '4');
     await state.submit();
     assert.is(saved().length, 1);
@@ -190,10 +190,10 @@ suite('a stock count on screen', (test) => {
     );
   });
 
-  test('a drum that somebody else counted meanwhile is not replaced by its scan, which says so', async () => {
+  test('scanning a drum that another user counted shows that count and does not replace it', async () => {
     const { api, saved, scan } = await counting();
     api.fail(countStock, countedByBen('12.5'));
-    assert.equal(await scan('D1'), { good: false, text: 'D1: Now 12.5, counted by Ben' });
+    assert.equal(await scan('D1'), { good: false, text: 'D1: Now: 12.5, counted by Ben' });
     assert.is(saved()[0]?.was, null);
   });
 
@@ -206,22 +206,22 @@ suite('a stock count on screen', (test) => {
     two.counted.value.value = '1';
     one.counted.onCommit();
     await becomes(() => one.counted.unsaved?.left, true);
-    const kept: unknown = structuredClone(state.typed.value);
-    if (!state.isTyped(kept)) throw new Error('it is not understood');
-    return kept;
+    const draft: unknown = structuredClone(state.typed.value);
+    if (!state.isTyped(draft)) throw new Error('it is not understood');
+    return draft;
   }
 
-  test('what is typed and not saved comes back: a field that was left is saved, the other only stands there', async () => {
-    const kept = await typedAndGone();
+  test('unsaved input returns after a reload: a committed field is saved, another is only restored', async () => {
+    const draft = await typedAndGone();
     const { state, saved } = await counting();
     assert.is(state.typed.value, undefined);
-    state.restore(kept);
+    state.restore(draft);
     await becomes(() => saved(), [{ locationId: 5, stockCode: 'BAG', set: '7', was: null }]);
     await becomes(() => Object.keys(state.typed.value ?? {}), ['2']);
     assert.is(state.lines.value[1]?.counted.value.value, '1');
   });
 
-  test('submitted by a key right after a scan, the scan is counted first', async () => {
+  test('submitting counts the scans made just before', async () => {
     const order: string[] = [];
     const { state, api, saved } = await counting();
     api.on(submitStockCount, () => {
@@ -234,7 +234,7 @@ suite('a stock count on screen', (test) => {
     assert.equal(order, ['submitted with 2']);
   });
 
-  test('submitting saves what is typed first, asks for the reason at its field, and says what became of it', async () => {
+  test('submitting saves the input, requires the reason at its field, and confirms the result', async () => {
     const { state, api } = await counting();
     api
       .on(submitStockCount, () => ({ id: 9, state: 'submitted' as const, operationId: null }))
@@ -242,7 +242,7 @@ suite('a stock count on screen', (test) => {
     await state.submit();
     assert.is(state.reasonError.value, 'Enter the reason for the difference');
     await state.submit();
-    assert.is(api.askedOf(submitStockCount).length, 2);
-    assert.equal(said(), [t('counting_submitted', { number: 'COUNT-9' })]);
+    assert.is(api.requestsOf(submitStockCount).length, 2);
+    assert.equal(messages(), [t('counting_submitted', { number: 'COUNT-9' })]);
   });
 });

@@ -4,10 +4,10 @@ import { plainView } from '../../../client/ui/list/list-view.ts';
 import { exportStock } from '../../../shared/contract/reports/stock.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('file of the stock report', (test) => {
+suite('the file of the stock report', (test) => {
   const query = (address: string) => [...new URL(address, 'http://localhost').searchParams];
 
-  test('its file has the filters, the search, the sort and the columns that are shown, under the access of the screen', () => {
+  test('the file has the filters, search, sort and columns of the view, under the access of the screen', () => {
     const view = {
       ...plainView,
       search: 'cable & co',
@@ -31,7 +31,7 @@ suite('file of the stock report', (test) => {
     ]);
   });
 
-  test('a plain view asks for its columns alone', () => {
+  test('a plain view requests only its columns', () => {
     assert.equal(query(exportAddress(exportStock, plainView, ['stockCode'], 3)), [
       ['fields', 'stockCode'],
       ['access', '3'],

@@ -6,7 +6,7 @@ import { t } from '../../../client/texts.ts';
 import { listRecentAllocations, unallocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { FakeApi, page, refusal } from '../../support/client/fake-api.ts';
-import { dismissToasts, pressUndo, said } from '../../support/client/toasts.ts';
+import { dismissToasts, messages, pressUndo } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('freeing stock of jobs', (test) => {
@@ -32,40 +32,40 @@ suite('freeing stock of jobs', (test) => {
   const freed = t('unallocate_done', { count: 2 });
   const all = { search: '', filters: {} };
 
-  test('ticked rows are freed by their ids, of each what nobody reserved', async () => {
+  test('ticked rows are freed by their ids, each with its unreserved quantity', async () => {
     const { state, api } = screen();
     await state.freeTicked({ everything: false, keys: new Set(['3', '5']) }, { ...all, search: 'cable' });
-    assert.equal(api.askedOf(unallocateStock), [{ ...scope, lines: [{ stockLineId: 3 }, { stockLineId: 5 }] }]);
-    assert.equal([said(), state.version.value], [[freed], 1]);
+    assert.equal(api.requestsOf(unallocateStock), [{ ...scope, lines: [{ stockLineId: 3 }, { stockLineId: 5 }] }]);
+    assert.equal([messages(), state.version.value], [[freed], 1]);
   });
 
-  test('all that match are freed by the filters of the list, as one operation, but for those that were unticked', async () => {
+  test('all matches are freed in one operation by the filters of the list, except unticked rows', async () => {
     const { state, api } = screen();
     const filters = { job: ['J-1'], location: ['A-01'] };
     await state.freeTicked({ everything: true, keys: new Set() }, { search: 'cable', filters });
     await state.freeTicked({ everything: true, keys: new Set(['5']) }, { search: '', filters: {} });
-    assert.equal(api.askedOf(unallocateStock), [
+    assert.equal(api.requestsOf(unallocateStock), [
       { ...scope, matching: { job: 'J-1', location: 'A-01', search: 'cable' } },
       { ...scope, matching: { except: [5] } },
     ]);
   });
 
-  test('it is taken back, and the list is read again', async () => {
+  test('freeing can be undone, which reloads the list', async () => {
     const { state, api } = screen();
     await state.free({ lines: [{ stockLineId: 3 }] });
     await pressUndo();
-    assert.equal(api.askedOf(reverseOperation), [{ ...scope, id: 9, reason: 'Undo' }]);
-    assert.equal([said(), state.version.value], [[freed, t('unallocate_undone')], 2]);
+    assert.equal(api.requestsOf(reverseOperation), [{ ...scope, id: 9, reason: 'Undo' }]);
+    assert.equal([messages(), state.version.value], [[freed, t('unallocate_undone')], 2]);
   });
 
-  test('a failure is said, and the list is read again: it may have changed', async () => {
+  test('a failure is reported and reloads the list', async () => {
     const { state, api } = screen();
     api.fail(unallocateStock, refusal('stock_free_already', { message: 'It is free' }));
     await state.free({ lines: [{ stockLineId: 3 }] });
-    assert.equal([said(), state.version.value], [[`${t('message_unallocateError')}: It is free`], 1]);
+    assert.equal([messages(), state.version.value], [[`${t('message_unallocateError')}: It is free`], 1]);
   });
 
-  test('part of a line is freed with a reason: all that can be stands there, more or nothing is said before it is sent', async () => {
+  test('part of a line is freed with a reason, and an invalid quantity is refused before sending', async () => {
     const { state, api } = screen();
     state.askPart(row);
     const part = state.part.value;
@@ -79,25 +79,25 @@ suite('freeing stock of jobs', (test) => {
       await state.freePart();
       assert.is(part?.error.value, fault);
     }
-    assert.equal(api.askedOf(unallocateStock), []);
+    assert.equal(api.requestsOf(unallocateStock), []);
     if (part !== undefined) part.quantity.value = '4';
     state.reason.value = ' Job is late ';
     await state.freePart();
-    assert.equal(api.askedOf(unallocateStock), [
+    assert.equal(api.requestsOf(unallocateStock), [
       { ...scope, lines: [{ stockLineId: 3, quantity: '4' }], reason: 'Job is late' },
     ]);
     assert.equal([state.part.value, state.reason.value], [undefined, '']);
     assert.equal([state.version.value, state.recent.value], [1, [recent]]);
   });
 
-  test('what the server refuses of a part is said beside it, and the list is read again', async () => {
+  test('a refusal of a part is shown beside it and reloads the list', async () => {
     const fields = { 'lines.0.quantity': 'Only 2 available' };
     const { state, api } = screen();
     api.fail(unallocateStock, refusal('quantity_over_stock', { fields }));
     state.askPart(row);
     state.reason.value = 'Job is late';
     await state.freePart();
-    assert.equal([state.part.value?.error.value, said(), state.version.value], ['Only 2 available', [], 1]);
+    assert.equal([state.part.value?.error.value, messages(), state.version.value], ['Only 2 available', [], 1]);
     assert.is(state.reason.value, 'Job is late');
     if (state.part.value !== undefined) state.part.value.quantity.value = '1';
     assert.is(state.part.value?.error.value, undefined);

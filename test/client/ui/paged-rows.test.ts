@@ -4,16 +4,16 @@ import { suite } from '../../support/suite.ts';
 
 suite('rows of a document, page by page', (test) => {
   function source(all: string[]) {
-    const asked: (string | undefined)[] = [];
+    const requests: (string | undefined)[] = [];
     const fetch = async (after: string | undefined) => {
-      asked.push(after);
+      requests.push(after);
       const from = after === undefined ? 0 : Number(after);
       return { items: all.slice(from, from + 2), next: from + 2 < all.length ? String(from + 2) : null };
     };
-    return { asked, paged: createPagedRows(fetch) };
+    return { requests, paged: createPagedRows(fetch) };
   }
 
-  test('shows the first page, and another when more is asked for', async () => {
+  test('the rows show the first page, and the next one on request', async () => {
     const { paged } = source(['a', 'b', 'c']);
     await paged.open();
     assert.equal([paged.rows.value, paged.hasMore.value], [['a', 'b'], true]);
@@ -21,7 +21,7 @@ suite('rows of a document, page by page', (test) => {
     assert.equal([paged.rows.value, paged.hasMore.value], [['a', 'b', 'c'], false]);
   });
 
-  test('read anew it has as many rows as before, the new ones among them', async () => {
+  test('reloading shows as many rows as before, including new ones', async () => {
     const all = ['b', 'c', 'd', 'e'];
     const { paged } = source(all);
     await paged.open();
@@ -32,7 +32,7 @@ suite('rows of a document, page by page', (test) => {
     assert.ok(paged.hasMore.value);
   });
 
-  test('a late answer does not take the place of a newer one', async () => {
+  test('a late answer does not replace a newer one', async () => {
     const answers: ((rows: string[]) => void)[] = [];
     const paged = createPagedRows<string>(
       () => new Promise((resolve) => answers.push((items) => resolve({ items, next: null }))),
@@ -45,7 +45,7 @@ suite('rows of a document, page by page', (test) => {
     assert.equal(paged.rows.value, ['new']);
   });
 
-  test('a failure leaves what is shown and says so', async () => {
+  test('a failed reload keeps the displayed rows and reports the failure', async () => {
     let fails = false;
     const paged = createPagedRows<string>(async () => {
       if (fails) throw new Error('lost');

@@ -24,14 +24,14 @@ function framed(text: string) {
       frame: { by: (value) => ['job', 'none'].includes(value), chart: (value) => ['0', '1'].includes(value) },
     },
     address,
-    go: (asked, step) => left.push({ address: asked.toString(), step }),
+    go: (target, step) => left.push({ address: target.toString(), step }),
   });
   list.start();
   return { list, left, address: () => query.toString() };
 }
 
 suite('a list whose views have a frame', (test) => {
-  test('what is shown is kept with its frame, and nothing else of the address', () => {
+  test('the stored view includes its frame and no unrelated part of the address', () => {
     const { list } = framed('companyId=4&chart=1&status=open&by=job&line=7');
     assert.is(list.query(), 'by=job&chart=1&status=open&density=usual');
     assert.ok(list.shows('status=open&by=job&chart=1'));
@@ -39,13 +39,13 @@ suite('a list whose views have a frame', (test) => {
     assert.not(list.shows('status=open&chart=1'));
   });
 
-  test('a view with the same frame changes the list where it is', () => {
+  test('a view with the same frame changes the list in place', () => {
     const { list, left, address } = framed('by=job&status=open');
     list.open('5', 'by=job&status=closed');
     assert.equal([left, address()], [[], 'by=job&status=closed&view=5']);
   });
 
-  test('one with another frame is gone to, as a link to it would: what belongs to neither stays', () => {
+  test('a view with another frame opens like a link and keeps only unrelated parts of the address', () => {
     const { list, left, address } = framed('companyId=4&by=job&status=open&sort=lines&view=2');
     list.open('5', 'chart=1&status=closed&columns=drum');
     assert.equal(left, [{ address: 'companyId=4&chart=1&status=closed&columns=drum&view=5', step: true }]);
@@ -54,7 +54,7 @@ suite('a list whose views have a frame', (test) => {
     assert.equal(left[1], { address: 'companyId=4', step: false });
   });
 
-  test('an address with a frame asks for something: the default view does not take its place', () => {
+  test('the default view does not replace an address with a frame', () => {
     assert.not(framed('by=none').list.isPlain());
     assert.not(framed('chart=0').list.isPlain());
     assert.ok(framed('companyId=4').list.isPlain());

@@ -28,15 +28,15 @@ const up = (key: string) => ({ key, descending: false });
 const down = (key: string) => ({ key, descending: true });
 const plainKey = { shiftKey: false, ctrlKey: false, metaKey: false };
 
-suite('list address', (test) => {
-  test('what is written is read again', () => {
+suite('the address of a list', (test) => {
+  test('a written address reads back as the same view', () => {
     const text =
       'search=drum+7&status=expected&status=counting&sort=-created%2Cnumber&columns=created&pinned=1&widths=created-12.5&density=compact';
     const view = readListView(new URLSearchParams(text), shape);
     assert.is(writeListView(view, shape, new URLSearchParams()).toString(), text);
   });
 
-  test('passes over unknown, doubled and empty values', () => {
+  test('reading an address skips unknown, duplicate and empty values', () => {
     const text = 'sort=price,-number,number&columns=x&density=huge&status=&status=a&status=a';
     const view = readListView(new URLSearchParams(text), shape);
     assert.equal(view.sort, [down('number')]);
@@ -45,12 +45,12 @@ suite('list address', (test) => {
     assert.equal(view.filters, { status: ['a'] });
   });
 
-  test('a width is one that a column may have', () => {
+  test('a column width is limited to the allowed range', () => {
     const { widths } = readListView(new URLSearchParams('widths=created-99,partner-1,price-5,created-wide'), shape);
     assert.equal(widths, { created: 60, partner: 3 });
   });
 
-  test('says of a kept view that it asks for what is not there any more', () => {
+  test('a stored view reports the columns, sorts and values that no longer exist', () => {
     const known = {
       ...shape,
       choices: { status: ['expected', 'counting'] },
@@ -71,32 +71,32 @@ suite('list address', (test) => {
     assert.equal(left('chart=1&measure=value'), [{ kind: 'measure', field: 'value' }]);
   });
 
-  test('passes over what a filter cannot be set to any more', () => {
+  test('reading an address skips filter values that no longer exist', () => {
     const known = { ...shape, choices: { status: ['expected'] } };
     const { filters } = readListView(new URLSearchParams('status=lost&status=expected'), known);
     assert.equal(filters, { status: ['expected'] });
     assert.equal(readListView(new URLSearchParams('status=lost'), known).filters, {});
   });
 
-  test('what of an address belongs to its views besides has one order', () => {
+  test('the frame of an address is written in a fixed order', () => {
     const framed = { ...shape, frame: { by: isOneOf('job'), chart: isOneOf('1') } };
     assert.is(frameOf(new URLSearchParams('chart=1&panel=7&status=a&by=job'), framed).toString(), 'by=job&chart=1');
   });
 
-  test('keeps what others wrote into the address', () => {
+  test('writing a view keeps the unrelated parts of the address', () => {
     const view = readListView(new URLSearchParams('panel=7&status=a'), shape);
     const query = writeListView({ ...view, filters: {} }, shape, new URLSearchParams('panel=7&status=a'));
     assert.is(query.toString(), 'panel=7');
   });
 
-  test('sorts by no more than three keys', () => {
+  test('a list sorts by at most three keys', () => {
     const view = readListView(new URLSearchParams('sort=number,partner,created,items'), shape);
     assert.is(view.sort.length, 3);
   });
 });
 
-suite('sorting by the heads', (test) => {
-  test('a head goes up, down, back to the order of the list', () => {
+suite('sorting by column headings', (test) => {
+  test('a heading sorts ascending, then descending, then in the list’s own order', () => {
     const first = nextSort([], shape.order, 'number', false);
     const second = nextSort(first, shape.order, 'number', false);
     assert.equal(
@@ -105,11 +105,11 @@ suite('sorting by the heads', (test) => {
     );
   });
 
-  test('a click on the head that shows the order of the list still does something', () => {
+  test('a click on the heading of the list’s own order still changes the sort', () => {
     assert.equal(nextSort([], shape.order, 'created', false), [up('created')]);
   });
 
-  test('Shift adds a second key and turns it in its place', () => {
+  test('Shift adds a second sort key and reverses a key in its position', () => {
     const two = nextSort([up('partner')], shape.order, 'number', true);
     assert.equal(two, [up('partner'), up('number')]);
     assert.equal(nextSort(two, shape.order, 'partner', true), [down('partner'), up('number')]);
@@ -118,13 +118,13 @@ suite('sorting by the heads', (test) => {
 });
 
 suite('keys in a table', (test) => {
-  test('arrows stop at the ends, pages jump, Home and End go far', () => {
+  test('arrows stop at the ends, Page keys move by a page, and Home and End go to the ends', () => {
     const to = (key: string, at: number) => rowAction({ ...plainKey, key }, at, 50, 10)?.to;
     assert.equal([to('ArrowDown', -1), to('ArrowDown', 49), to('ArrowUp', 0)], [0, 49, 0]);
     assert.equal([to('PageDown', 5), to('PageUp', 5), to('Home', 9), to('End', 9)], [15, 0, 0, 49]);
   });
 
-  test('Enter opens, with Ctrl in a new tab; Space ticks; Shift and an arrow extend', () => {
+  test('Enter opens a row, with Ctrl in a new tab; Space ticks it; Shift and an arrow extend the ticks', () => {
     assert.equal(rowAction({ ...plainKey, key: 'Enter' }, 2, 5, 10), { open: 'here' });
     assert.equal(rowAction({ ...plainKey, key: 'Enter', ctrlKey: true }, 2, 5, 10), { open: 'tab' });
     assert.equal(rowAction({ ...plainKey, key: ' ' }, 2, 5, 10), { tick: 'toggle' });
@@ -140,18 +140,18 @@ suite('keys in a table', (test) => {
 suite('windowed rows', (test) => {
   const heights = { blocks: [], row: 40 };
 
-  test('draws only the blocks in sight and leaves room for the others', () => {
+  test('the window draws only the blocks in sight and reserves space for the others', () => {
     const shown = rowWindow(100_000, heights, { top: 40 * BLOCK * 10, bottom: 40 * BLOCK * 11 });
     assert.equal(shown, { first: 10, end: 11, before: 40 * BLOCK * 10, after: 40 * (100_000 - BLOCK * 11) });
   });
 
-  test('believes what was measured', () => {
+  test('the window uses measured heights', () => {
     const shown = rowWindow(3 * BLOCK, { blocks: [5000], row: 40 }, { top: 4999, bottom: 5001 });
     assert.equal([shown.first, shown.end, shown.before], [0, 2, 0]);
     assert.is(rowTop(BLOCK + 2, { blocks: [5000], row: 40 }), 5080);
   });
 
-  test('always draws something, past the end as well', () => {
+  test('a window scrolled past the end still draws a block', () => {
     assert.equal(rowWindow(10, heights, { top: 90_000, bottom: 91_000 }), { first: 0, end: 1, before: 0, after: 0 });
     assert.is(rowWindow(0, heights, { top: 0, bottom: 100 }).end, 0);
   });
@@ -166,7 +166,7 @@ suite('chosen columns', (test) => {
   }));
   const keysOf = (keys?: readonly string[]) => chosenColumns(columns, keys).map(({ key }) => key);
 
-  test('leaves out the spare ones until they are chosen; the first stays first', () => {
+  test('spare columns are hidden until chosen, and the first column stays first', () => {
     assert.equal(keysOf(), ['number', 'partner', 'created']);
     assert.equal(keysOf(['value', 'number', 'partner', 'gone']), ['number', 'value', 'partner']);
   });
@@ -177,24 +177,24 @@ suite('filters that share a field', (test) => {
   const day: Filter = { kind: 'text', key: 'parameter', begins: 'fireDay=', label: 'Tested', day: true };
   const values = { parameter: ['fire=A=1', 'fireDay=2026-11-21'], status: ['created'] };
 
-  test('each says, and has, only the values that begin as its own do', () => {
+  test('each filter displays and edits only the values with its own prefix', () => {
     assert.is(filterText(fire, values), 'Fire class: A=1');
     assert.is(filterText(day, values), 'Tested: 21 Nov 2026');
     assert.equal(ownValues(fire, values)['parameter'], ['A=1']);
     assert.is(filterText(fire, { parameter: ['fireDay=2026-11-21'] }), undefined);
   });
 
-  test('another value, or none, leaves those of the others as they are', () => {
+  test('changing one filter leaves the values of the others unchanged', () => {
     const next = withOwnValues(fire, values, { parameter: ['B'] });
     assert.equal(next, { parameter: ['fireDay=2026-11-21', 'fire=B'] });
     assert.equal(withOwnValues(day, next, { parameter: [] }), { parameter: ['fire=B'] });
   });
 });
 
-suite('filter of a range', (test) => {
+suite('the filter of a range', (test) => {
   const range = (kind: 'dates' | 'quantities'): Filter => ({ kind, from: 'low', to: 'high', label: 'In stock' });
 
-  test('says its ends as quantities or as days, and nothing while neither is set', () => {
+  test('a range filter displays its ends as quantities or dates, and nothing while neither is set', () => {
     const expected: [Filter, Record<string, string[]>, string | undefined][] = [
       [range('quantities'), { low: ['1200.5'] }, 'In stock: at least 1,200.5'],
       [range('quantities'), { high: ['40'] }, 'In stock: up to 40'],
@@ -205,7 +205,7 @@ suite('filter of a range', (test) => {
     for (const [filter, values, text] of expected) assert.is(filterText(filter, values), text);
   });
 
-  test('sets two fields of the API', () => {
+  test('a range filter sets two fields of the API', () => {
     assert.equal(filterFields(range('quantities')), ['low', 'high']);
   });
 });

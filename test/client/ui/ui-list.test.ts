@@ -19,9 +19,9 @@ interface Row {
 }
 
 function server(count: number, answer: (query: ListQuery) => Promise<void> = async () => undefined) {
-  const asked: ListQuery[] = [];
+  const requests: ListQuery[] = [];
   async function fetch(query: ListQuery): Promise<ListReply<Row>> {
-    asked.push(query);
+    requests.push(query);
     await answer(query);
     if (query.total) return { items: [], next: null, total: count };
     const start = Number(query.after ?? 0);
@@ -29,7 +29,7 @@ function server(count: number, answer: (query: ListQuery) => Promise<void> = asy
     const items = Array.from({ length: end - start }, (_, at) => ({ id: start + at }));
     return { items, next: end < count ? String(end) : null };
   }
-  return { asked, fetch };
+  return { requests, fetch };
 }
 
 function address(text = ''): ListAddress & { query: URLSearchParams; steps: number; back: () => void } {
@@ -56,19 +56,19 @@ function listOf({ fetch }: ReturnType<typeof server>, at = address(), pageSize =
 
 const ready = (list: List<Row>) => eventually(() => assert.is(list.loader.load.value.kind, 'ready'));
 
-suite('list state', (test) => {
-  test('begins with the view of the address', async () => {
+suite('the state of a list', (test) => {
+  test('the list starts with the view in the address', async () => {
     const rows = server(3);
     const list = listOf(rows, address('status=expected&status=counting&sort=-number&search=PRF&unknown=1'));
     list.start();
     await ready(list);
-    const [, page] = rows.asked;
+    const [, page] = rows.requests;
     assert.equal(page?.filters, { status: ['expected', 'counting'] });
     assert.equal(page?.sort, [{ key: 'number', descending: true }]);
     assert.is(page?.search, 'PRF');
   });
 
-  test('shows its rows when only their number cannot be had', async () => {
+  test('the list shows its rows even when the total cannot be loaded', async () => {
     const rows = server(250, async ({ total }) => {
       if (total) throw new Error('no total');
     });
@@ -81,13 +81,13 @@ suite('list state', (test) => {
     assert.is(list.total.value, undefined);
   });
 
-  test('asks for the total apart, so that the first rows need not wait for it', async () => {
+  test('the list requests the total separately, so the first rows do not wait for it', async () => {
     const rows = server(250);
     const list = listOf(rows);
     list.start();
     await eventually(() => assert.is(list.total.value, 250));
     assert.equal(
-      rows.asked.map(({ total, limit }) => [total, limit]),
+      rows.requests.map(({ total, limit }) => [total, limit]),
       [
         [true, 1],
         [false, 100],
@@ -109,7 +109,7 @@ suite('list state', (test) => {
     assert.is(list.rows(0, 1)[0]?.id, 1000);
   });
 
-  test('keeps the old rows while another view is on its way', async () => {
+  test('the list keeps its old rows while another view loads', async () => {
     const rows = server(5);
     const list = listOf(rows);
     list.start();
@@ -119,7 +119,7 @@ suite('list state', (test) => {
     assert.is(list.length.value, 5);
   });
 
-  test('appends pages as they come into sight and lets go of those far behind', async () => {
+  test('the list loads pages as they come into sight and drops those far behind', async () => {
     const rows = server(100_000);
     const list = listOf(rows);
     list.start();
@@ -135,7 +135,7 @@ suite('list state', (test) => {
     await eventually(() => assert.is(list.rows(0, 1)[0]?.id, 0));
   });
 
-  test('keeps its rows when a page fails, and goes on when asked again', async () => {
+  test('the list keeps its rows when a page fails, and continues on a retry', async () => {
     let broken = true;
     const rows = server(300, async ({ after }) => {
       if (after !== undefined && broken) throw new Error('offline');
@@ -151,7 +151,7 @@ suite('list state', (test) => {
     await eventually(() => assert.is(list.rows(120, 121)[0]?.id, 120));
   });
 
-  test('filters and sorts are steps of the history, typing and columns are not', async () => {
+  test('filters and sorts add steps to the history; typing and columns do not', async () => {
     const at = address();
     const list = listOf(server(5), at);
     list.start();
@@ -164,18 +164,18 @@ suite('list state', (test) => {
     assert.is(at.query.toString(), 'search=prf&status=expected&sort=number&columns=created');
   });
 
-  test('typing asks once it pauses', async () => {
+  test('typing sends a request once it pauses', async () => {
     const rows = server(5);
     const list = listOf(rows);
     list.start();
     await ready(list);
-    const before = rows.asked.length;
+    const before = rows.requests.length;
     for (const text of ['p', 'pr', 'prf']) list.search(text);
-    await eventually(() => assert.is(rows.asked.length, before + 2));
-    assert.is(rows.asked.at(-1)?.search, 'prf');
+    await eventually(() => assert.is(rows.requests.length, before + 2));
+    assert.is(rows.requests.at(-1)?.search, 'prf');
   });
 
-  test('started again, it keeps its rows while it asks for what is in sight', async () => {
+  test('a list that starts again keeps its rows while it reloads those in sight', async () => {
     const rows = server(1000);
     const list = listOf(rows);
     const leave = list.start();
@@ -189,21 +189,21 @@ suite('list state', (test) => {
     assert.is(list.loader.load.value.kind, 'refreshing');
     assert.is(list.rows(300, 301)[0]?.id, 300);
     await ready(list);
-    assert.is(rows.asked.at(-1)?.after, '300');
+    assert.is(rows.requests.at(-1)?.after, '300');
     assert.is(list.rows(300, 301)[0]?.id, 300);
   });
 
-  test('a list is kept for its step and scope, and only the last few are', () => {
-    const kept = createKeptLists();
+  test('a list is kept for its step and scope, and only the last few are kept', () => {
+    const lists = createKeptLists();
     const make = () => listOf(server(1));
-    const first = kept.of('1', 'erns 7', make);
-    assert.is(kept.of('1', 'erns 7', make), first);
-    assert.is.not(kept.of('1', 'erns 8', make), first);
-    for (const step of ['2', '3', '4', '5', '6']) kept.of(step, 'erns 7', make);
-    assert.is.not(kept.of('1', 'erns 7', make), first);
+    const first = lists.of('1', 'erns 7', make);
+    assert.is(lists.of('1', 'erns 7', make), first);
+    assert.is.not(lists.of('1', 'erns 8', make), first);
+    for (const step of ['2', '3', '4', '5', '6']) lists.of(step, 'erns 7', make);
+    assert.is.not(lists.of('1', 'erns 7', make), first);
   });
 
-  test('Back brings the view before', async () => {
+  test('Back restores the previous view', async () => {
     const at = address('status=expected');
     const list = listOf(server(5), at);
     list.start();
@@ -213,7 +213,7 @@ suite('list state', (test) => {
     assert.equal(list.view.value.filters, { status: ['expected'] });
   });
 
-  test('ticks a range from the last tick, all loaded, then all that match', async () => {
+  test('ticking selects a range, then all loaded rows, then all matches', async () => {
     const list = listOf(server(250));
     list.start();
     await ready(list);
@@ -229,7 +229,7 @@ suite('list state', (test) => {
     assert.is(list.selection.count.value, 249);
   });
 
-  test('another view forgets the ticks', async () => {
+  test('another view clears the ticks', async () => {
     const list = listOf(server(5));
     list.start();
     await ready(list);

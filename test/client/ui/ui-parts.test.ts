@@ -13,7 +13,7 @@ import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('texts of values', (test) => {
-  test('thousands are parted and no digit is lost', () => {
+  test('a quantity shows separators between thousands and keeps every digit', () => {
     assert.is(formatQuantity('12050.5'), '12,050.5');
     assert.is(formatQuantity('-1234567.0001'), '−1,234,567.0001');
     assert.equal(['0.5', '-12'].map(formatChange), ['+0.5', '−12']);
@@ -21,14 +21,14 @@ suite('texts of values', (test) => {
     assert.is(formatQuantity('100'), '100');
   });
 
-  test('a date has one form, an instant that of its zone', () => {
+  test('a date has one format, and an instant is displayed in its time zone', () => {
     assert.is(formatDate('2026-11-05'), '5 Nov 2026');
     assert.is(formatDate('soon'), 'soon');
     assert.is(formatInstant('2026-07-01T23:30:00Z', 'Europe/London'), '2 Jul 2026, 00:30');
     assert.is(formatInstant('2026-11-20T08:14:00Z', 'Europe/London'), '20 Nov 2026, 08:14');
   });
 
-  test('a comma parts thousands before three digits, and is a decimal comma elsewhere', () => {
+  test('a comma separates thousands before three digits, and is a decimal comma elsewhere', () => {
     const typed = {
       ' 2,000.5': '2000.5',
       '12,5': '12.5',
@@ -54,13 +54,13 @@ suite('texts of values', (test) => {
 });
 
 suite('parts of forms', (test) => {
-  test('mail addresses are parted by semicolons, commas and blanks, and each is judged', () => {
+  test('email addresses can be separated by semicolons, commas and blanks, and each is validated', () => {
     assert.equal(emailsIn(' a@b.example;c@d.example,\n e@f.example; '), ['a@b.example', 'c@d.example', 'e@f.example']);
     assert.equal(wrongEmails('a@b.example; night@; <c@d.example>'), ['night@', '<c@d.example>']);
     assert.equal(wrongEmails(''), []);
   });
 
-  test('a thing moves to a place, at most to the ends; the others keep their order', () => {
+  test('an item moves to a position within the list, and the others keep their order', () => {
     assert.equal(moved(['a', 'b', 'c', 'd'], 0, 2), ['b', 'c', 'a', 'd']);
     assert.equal(moved(['a', 'b', 'c'], 2, -1), ['c', 'a', 'b']);
     assert.equal(moved(['a', 'b'], 1, 9), ['a', 'b']);
@@ -73,13 +73,13 @@ suite('keys of the lines editor', (test) => {
   const columnsOf = (line: number) => lines[line];
   const key = (name: string, ctrlKey = false) => ({ key: name, ctrlKey, metaKey: false });
 
-  test('Enter goes through the fields, from the last one to a new line', () => {
+  test('Enter moves through the fields, and from the last one to a new line', () => {
     assert.equal(lineMove(key('Enter'), { line: 0, column: 'received' }, columnsOf), { line: 0, column: 'comment' });
     assert.equal(lineMove(key('Enter'), { line: 0, column: 'comment' }, columnsOf), { line: 1, column: 'received' });
     assert.is(lineMove(key('Enter'), { line: 2, column: 'comment' }, columnsOf), 'add');
   });
 
-  test('Ctrl and an arrow stay in the column and pass over lines without it', () => {
+  test('Ctrl and an arrow stay in the column and skip lines without it', () => {
     assert.equal(lineMove(key('ArrowDown', true), { line: 0, column: 'comment' }, columnsOf), {
       line: 2,
       column: 'comment',
@@ -94,7 +94,7 @@ suite('keys of the lines editor', (test) => {
 });
 
 suite('keys of a menu', (test) => {
-  test('arrows go round, a letter finds the next item that begins with it', () => {
+  test('arrows wrap around, and a letter moves to the next item that begins with it', () => {
     const labels = ['CSV', 'Columns', 'Print'];
     assert.is(menuMove(labels, 2, 'ArrowDown'), 0);
     assert.is(menuMove(labels, 0, 'ArrowUp'), 2);
@@ -122,33 +122,33 @@ suite('confirmable warnings', (test) => {
   }
   const asks = (error: unknown) => (Array.isArray(error) ? (error as Confirmation[]) : undefined);
 
-  test('writes at once when nothing is asked', async () => {
+  test('a write without confirmations is sent at once', async () => {
     assert.is(await createConfirmations(asks).run(write([]).run), 'written');
   });
 
-  test('writes only after each was ticked, with its line', async () => {
+  test('a write waits until each confirmation is ticked, and sends each with its line', async () => {
     const confirmations = createConfirmations(asks);
     const { run, decisions } = write([[drums, rest]]);
     const result = confirmations.run(run);
-    await eventually(() => assert.is(confirmations.asked.value?.length, 2));
+    await eventually(() => assert.is(confirmations.pending.value?.length, 2));
     confirmations.answer('drum_total_mismatch:4', true);
     confirmations.confirm();
     await new Promise((resolve) => setImmediate(resolve));
     assert.ok(confirmations.blocked.value);
     assert.is(decisions.length, 1);
-    assert.is(confirmations.asked.value?.length, 2);
+    assert.is(confirmations.pending.value?.length, 2);
     confirmations.answer('expect_rest', true);
     confirmations.confirm();
     assert.is(await result, 'written');
     assert.equal(decisions[1], { accept: ['drum_total_mismatch:4', 'expect_rest'], declined: [] });
   });
 
-  test('what comes up in between is asked as well, and what was accepted stays so', async () => {
+  test('a confirmation that comes up later is requested too, and earlier ones stay accepted', async () => {
     const confirmations = createConfirmations(asks);
     const { run, decisions } = write([[drums], [rest]]);
     const result = confirmations.run(run);
     for (const name of ['drum_total_mismatch:4', 'expect_rest']) {
-      await eventually(() => assert.is(confirmations.asked.value?.[0]?.key, name.split(':')[0]));
+      await eventually(() => assert.is(confirmations.pending.value?.[0]?.key, name.split(':')[0]));
       confirmations.answer(name, true);
       confirmations.confirm();
     }
@@ -156,11 +156,11 @@ suite('confirmable warnings', (test) => {
     assert.equal(decisions[2]?.accept, ['drum_total_mismatch:4', 'expect_rest']);
   });
 
-  test('what has two good answers waits for one of them, and may be declined', async () => {
+  test('a confirmation with two valid answers waits for one of them and can be declined', async () => {
     const confirmations = createConfirmations(asks, ['expect_rest']);
     const { run, decisions } = write([[rest]]);
     const result = confirmations.run(run);
-    await eventually(() => assert.ok(confirmations.asked.value));
+    await eventually(() => assert.ok(confirmations.pending.value));
     assert.ok(confirmations.blocked.value);
     confirmations.confirm();
     assert.is(decisions.length, 1);
@@ -170,11 +170,11 @@ suite('confirmable warnings', (test) => {
     assert.equal(decisions[1], { accept: [], declined: ['expect_rest'] });
   });
 
-  test('giving up writes nothing; another failure is passed on', async () => {
+  test('giving up writes nothing, and any other failure is passed on', async () => {
     const confirmations = createConfirmations(asks);
     const { run, decisions } = write([[drums]]);
     const result = confirmations.run(run);
-    await eventually(() => assert.ok(confirmations.asked.value));
+    await eventually(() => assert.ok(confirmations.pending.value));
     confirmations.cancel();
     assert.is(await result, undefined);
     assert.is(decisions.length, 1);
@@ -189,28 +189,28 @@ suite('picker', (test) => {
     { key: '2', code: 'PRF-SPL-08', name: 'Splice tray' },
   ];
 
-  test('asks when typing pauses and drops late answers', async () => {
-    const asked: string[] = [];
+  test('the picker searches when typing pauses and drops late answers', async () => {
+    const requests: string[] = [];
     const slow = Promise.withResolvers<readonly Option[]>();
     const box = createCombobox<Option>({
       find(text) {
-        asked.push(text);
+        requests.push(text);
         return text === 'p' ? slow.promise : Promise.resolve(options.slice(1));
       },
       onPick: () => undefined,
     });
     box.type('p');
-    await eventually(() => assert.equal(asked, ['p']));
+    await eventually(() => assert.equal(requests, ['p']));
     box.type('pr');
     box.type('prf');
     await eventually(() => assert.is(box.search.value.kind, 'ready'));
     slow.resolve(options);
     await slow.promise;
-    assert.equal(asked, ['p', 'prf']);
+    assert.equal(requests, ['p', 'prf']);
     assert.equal(box.search.value, { kind: 'ready', options: options.slice(1) });
   });
 
-  test('Enter picks the first match, also before the answer is there', async () => {
+  test('Enter picks the first match, even before the answer arrives', async () => {
     const picked: Option[] = [];
     const box = createCombobox<Option>({ find: async () => options, onPick: (option) => picked.push(option) });
     box.type('prf');
@@ -220,7 +220,7 @@ suite('picker', (test) => {
     assert.is(box.text.value, 'PRF-OM4-12');
   });
 
-  test('an arrow offers what matches a name that is there already', async () => {
+  test('an arrow offers the matches of a name that is already displayed', async () => {
     const box = createCombobox<Option>({ find: async () => options, onPick: () => undefined });
     box.show('PRF');
     box.move(1);
@@ -228,7 +228,7 @@ suite('picker', (test) => {
     assert.equal([box.open.value, box.text.value], [true, 'PRF']);
   });
 
-  test('an exact match comes first, however the others are sorted, by its code before its name', async () => {
+  test('an exact match comes first, by code before name, however the others are sorted', async () => {
     const units: Option[] = [
       { key: '1', code: 'kg', name: 'kilogramme' },
       { key: '2', code: 'km', name: 'kilometre' },
@@ -253,7 +253,7 @@ suite('picker', (test) => {
     ]);
   });
 
-  test('what is created only if it is chosen is what neither Enter nor Tab takes', async () => {
+  test('Enter picks the option that creates a record only after the user moves to it', async () => {
     const picked: string[] = [];
     const names = ['Prysm Cables', 'PRYSM'];
     const find = async (name: string) => [
@@ -277,7 +277,7 @@ suite('picker', (test) => {
     assert.equal(picked.at(-1), 'new');
   });
 
-  test('arrows choose another, round the ends', async () => {
+  test('arrows choose another option and wrap around the ends', async () => {
     const picked: Option[] = [];
     const box = createCombobox<Option>({ find: async () => options, onPick: (option) => picked.push(option) });
     box.type('prf');

@@ -20,7 +20,7 @@ function timers() {
 }
 
 suite('toasts', (test) => {
-  test('an action done shows 5 seconds, with Undo 10, a warning until it is dismissed', () => {
+  test('a toast is shown for 5 seconds, with Undo for 10, and a warning until it is dismissed', () => {
     const clock = timers();
     const toasts = createToasts(clock);
     toasts.done('ERN received');
@@ -36,7 +36,7 @@ suite('toasts', (test) => {
     assert.is(toasts.list.value.length, 0);
   });
 
-  test('three at most, the oldest leaves', () => {
+  test('at most three toasts are shown, and the oldest leaves first', () => {
     const toasts = createToasts(timers());
     for (const text of ['one', 'two', 'three', 'four']) toasts.done(text);
     assert.equal(
@@ -45,7 +45,7 @@ suite('toasts', (test) => {
     );
   });
 
-  test('time stands still while one is pointed at', () => {
+  test('toasts do not time out while the pointer is on one', () => {
     const clock = timers();
     const toasts = createToasts(clock);
     toasts.done('ERN received');
@@ -56,14 +56,14 @@ suite('toasts', (test) => {
     assert.equal(clock.waiting(), [5000, 5000]);
   });
 
-  test('the same warning is not stacked', () => {
+  test('the same warning is shown only once', () => {
     const toasts = createToasts(timers());
     toasts.warn('Network call failed');
     toasts.warn('Network call failed');
     assert.is(toasts.list.value.length, 1);
   });
 
-  test('a warning may link to what it is about', () => {
+  test('a warning can include a link', () => {
     const toasts = createToasts(timers());
     toasts.warn('The browser blocked the document', { text: 'Open', href: 'blob:1' });
     assert.is(toasts.list.value[0]?.link?.href, 'blob:1');

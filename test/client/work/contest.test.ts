@@ -6,10 +6,10 @@ interface Row {
   readonly version: number;
 }
 
-suite('a document that is edited', (test) => {
+suite('an edited document', (test) => {
   function edited(version: number | null = 3) {
     const server: { row: Row | Error; reads: number } = { row: { version: 3 }, reads: 0 };
-    const form = { isTyped: false, isSending: false, shown: 0, kept: [] as Row[] };
+    const form = { isTyped: false, isSending: false, shown: 0, rows: [] as Row[] };
     const contest: Contest<Row> = new Contest<Row>({
       read: async () => {
         server.reads += 1;
@@ -23,31 +23,31 @@ suite('a document that is edited', (test) => {
         form.shown += 1;
         contest.begin(4);
       },
-      keep: (row) => form.kept.push(row),
+      keep: (row) => form.rows.push(row),
     });
     contest.begin(version);
     return { server, form, contest };
   }
 
-  test('is shown anew when somebody else saved it and nothing is typed', async () => {
+  test('a version saved by another user is displayed when nothing is typed', async () => {
     const { server, form, contest } = edited();
     await contest.follow();
     assert.is(form.shown, 0, 'it is the version that is shown');
     server.row = { version: 4 };
     await contest.follow();
-    assert.equal([form.shown, form.kept, contest.isContested.value], [1, [], false]);
+    assert.equal([form.shown, form.rows, contest.isContested.value], [1, [], false]);
   });
 
-  test('keeps what is typed when somebody else saved it, says so, and is saved over that version next', async () => {
+  test('a draft survives another user’s save, shows the conflict, and replaces that version when saved', async () => {
     const { server, form, contest } = edited();
     form.isTyped = true;
     server.row = { version: 5 };
     await contest.follow();
-    assert.equal([form.shown, form.kept, contest.isContested.value], [0, [{ version: 5 }], true]);
+    assert.equal([form.shown, form.rows, contest.isContested.value], [0, [{ version: 5 }], true]);
     assert.is(contest.version.value, 5);
   });
 
-  test('is not read while it is being sent, nor when it is new', async () => {
+  test('a document that is being sent, or is new, is not read', async () => {
     const sending = edited();
     sending.form.isSending = true;
     await sending.contest.follow();
@@ -57,17 +57,17 @@ suite('a document that is edited', (test) => {
     assert.equal([sending.server.reads, created.server.reads], [0, 0]);
   });
 
-  test('tells a refusal because somebody else saved it from any other', async () => {
+  test('only a refusal caused by another user’s save counts as a conflict', async () => {
     const { server, form, contest } = edited();
     assert.is(await contest.isOvertaken(), false);
     server.row = new Error('no connection');
     assert.is(await contest.isOvertaken(), false);
     server.row = { version: 4 };
     assert.is(await contest.isOvertaken(), true);
-    assert.equal([form.kept, contest.isContested.value], [[{ version: 4 }], true]);
+    assert.equal([form.rows, contest.isContested.value], [[{ version: 4 }], true]);
   });
 
-  test('is contested when a draft was typed over an older version', () => {
+  test('a draft based on an older version shows a conflict', () => {
     const { contest } = edited();
     contest.restore(3);
     assert.not(contest.isContested.value);

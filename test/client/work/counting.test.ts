@@ -15,11 +15,11 @@ type Change = { counted: string; was: string } | { comment: string };
 
 class Server {
   row: Row = { counted: '', comment: '' };
-  readonly asked: Change[] = [];
+  readonly requests: Change[] = [];
   isAway = false;
 
   save(change: Change): 'saved' | 'contested' | 'lost' {
-    this.asked.push(change);
+    this.requests.push(change);
     if (this.isAway) return 'lost';
     if ('was' in change && change.was !== this.row.counted) return 'contested';
     this.row = { ...this.row, ...('comment' in change ? change : { counted: change.counted }) };
@@ -71,8 +71,8 @@ function opened() {
   return { server, line, type, enter, count };
 }
 
-suite('a line that is saved as it is counted', (test) => {
-  test('changes go one after the other, each made from the answer to the one before', async () => {
+suite('a line that is saved while counting', (test) => {
+  test('changes are sent one after another, each based on the previous answer', async () => {
     const { server, line, enter } = opened();
     line.counted.value.value = '5';
     line.counted.onCommit();
@@ -81,11 +81,11 @@ suite('a line that is saved as it is counted', (test) => {
     line.comment.value.value = 'Wet';
     line.comment.onCommit();
     assert.ok(await enter());
-    assert.equal(server.asked, [{ counted: '5', was: '' }, { comment: 'Wet' }, { counted: '6', was: '5' }]);
+    assert.equal(server.requests, [{ counted: '5', was: '' }, { comment: 'Wet' }, { counted: '6', was: '5' }]);
     assert.equal([line.isDirty.value, line.row.value], [false, { counted: '6', comment: 'Wet' }]);
   });
 
-  test('what is typed while an answer is on its way stays', async () => {
+  test('input typed while an answer is pending stays', async () => {
     const { line } = opened();
     line.counted.value.value = '8';
     line.counted.onCommit();
@@ -95,14 +95,14 @@ suite('a line that is saved as it is counted', (test) => {
     assert.equal([line.counted.value.value, line.isDirty.value], ['80', true]);
   });
 
-  test('a line that nobody touched, and what cannot be sent, is not sent', async () => {
+  test('an untouched line and an invalid value are not sent', async () => {
     const { server, line, type } = opened();
     assert.ok(await line.commit());
     assert.not(await type('many'));
-    assert.equal(server.asked, []);
+    assert.equal(server.requests, []);
   });
 
-  test('what somebody else counted meanwhile is said, and what is typed stays', async () => {
+  test('a count by another user is shown, and the typed one stays', async () => {
     const { server, line, type, count } = opened();
     count('7');
     assert.not(await type('5'));
@@ -110,7 +110,7 @@ suite('a line that is saved as it is counted', (test) => {
     assert.is(line.counted.error.value, 'Now 7');
   });
 
-  test('so is what came to the screen while it was typed', async () => {
+  test('a count that is displayed while the user types is a conflict as well', async () => {
     const { server, line, count } = opened();
     line.counted.value.value = '5';
     count('7');
@@ -119,7 +119,7 @@ suite('a line that is saved as it is counted', (test) => {
     assert.equal([server.row.counted, line.counted.error.value], ['7', 'Now 7']);
   });
 
-  test('it is sent when the person commits it once more, not with the rest, nor by a press from before it was said', async () => {
+  test('a conflicting count is saved only when the user commits it again, not with the other lines', async () => {
     const { server, line, type, enter, count } = opened();
     count('7');
     line.counted.value.value = '5';
@@ -131,7 +131,7 @@ suite('a line that is saved as it is counted', (test) => {
     assert.is(server.row.counted, '5');
   });
 
-  test('it is compared anew with each count that comes between', async () => {
+  test('a conflicting count is compared again with each newer count', async () => {
     const { server, line, type, enter, count } = opened();
     count('7');
     await type('5');
@@ -141,7 +141,7 @@ suite('a line that is saved as it is counted', (test) => {
     assert.equal([server.row.counted, line.counted.error.value], ['8', 'Now 8']);
   });
 
-  test('after a reload it stands against what the person knew', async () => {
+  test('a restored draft is compared with the count that the user had seen', async () => {
     const { server, line, count } = opened();
     line.counted.value.value = '5';
     count('7');
@@ -152,10 +152,10 @@ suite('a line that is saved as it is counted', (test) => {
     if (isTypedLines(draft) && draft['1'] !== undefined) again.counted.restore(draft['1'], 'Changed meanwhile');
     assert.equal([again.counted.value.value, again.counted.error.value], ['5', 'Changed meanwhile']);
     assert.not(await again.commit());
-    assert.equal(server.asked, []);
+    assert.equal(server.requests, []);
   });
 
-  test('what was typed before a draft came back is newer and stays; a draft of another version is not understood', () => {
+  test('input typed before a draft is restored stays, and a draft of another format is refused', () => {
     const { line } = opened();
     line.counted.value.value = '6';
     line.counted.restore({ typed: '5', saved: '', left: true }, 'Changed meanwhile');
@@ -164,7 +164,7 @@ suite('a line that is saved as it is counted', (test) => {
       assert.not(isTypedLines(strange));
   });
 
-  test('without a connection it is kept as left, and is sent when the connection is back; what was not left is not', async () => {
+  test('a committed count is sent on reconnection, but an unfinished field is not', async () => {
     const { server, line, type } = opened();
     server.isAway = true;
     assert.not(await type('5'));
@@ -177,19 +177,19 @@ suite('a line that is saved as it is counted', (test) => {
   });
 });
 
-suite('a screen that saves as it counts', (test) => {
-  test('has something unsaved until the server has what is typed, and something on its way meanwhile', async () => {
+suite('a screen that saves while counting', (test) => {
+  test('the screen counts as unsaved and sending until the server answers', async () => {
     const { line } = opened();
     const counting = new Counting(createScanQueue({ apply: async () => ({ good: true, text: '' }) }), () => false);
     const states = computed(() => [counting.unsaved.value, counting.sending.value]);
     assert.equal(states.value, [false, false]);
     const answer = Promise.withResolvers<void>();
-    const told: unknown[] = [];
-    const saving = counting.save(line, () => answer.promise, told.push.bind(told));
+    const errors: unknown[] = [];
+    const saving = counting.save(line, () => answer.promise, errors.push.bind(errors));
     assert.equal([states.value, line.isSaving], [[true, true], true]);
     const refusal = new Error('refused');
     answer.reject(refusal);
     assert.is(await saving, false);
-    assert.equal([states.value, line.isSaving, told], [[false, false], false, [refusal]]);
+    assert.equal([states.value, line.isSaving, errors], [[false, false], false, [refusal]]);
   });
 });

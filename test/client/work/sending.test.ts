@@ -10,8 +10,8 @@ const refusal = (status: number, code: string, data = {}) =>
 
 const unexpected = (error: unknown) => assert.unreachable(String(error));
 
-suite('work that is sent whole', (test) => {
-  test('what is pressed twice is sent once', async () => {
+suite('work sent in one request', (test) => {
+  test('pressing twice sends once', async () => {
     const sending = new Sending();
     const answer = Promise.withResolvers<void>();
     let sent = 0;
@@ -27,10 +27,10 @@ suite('work that is sent whole', (test) => {
     assert.equal([sent, sending.isAtWork], [1, false]);
   });
 
-  test('sent again after a lost answer it goes under the same key, and the next work under another', async () => {
+  test('a repeat after a lost answer uses the same key, and the next request uses another', async () => {
     const sending = new Sending();
     const keys: (string | undefined)[] = [];
-    const told: unknown[] = [];
+    const errors: unknown[] = [];
     const lost = new Error('no answer');
     const send = (fails: boolean) =>
       sending.send(
@@ -39,17 +39,17 @@ suite('work that is sent whole', (test) => {
           if (fails) throw lost;
           sending.renew();
         },
-        (error) => told.push(error),
+        (error) => errors.push(error),
       );
     assert.is(await send(true), false);
-    assert.equal(told, [lost]);
+    assert.equal(errors, [lost]);
     assert.is(await send(false), true);
     assert.is(await send(false), true);
     assert.is(keys[1], keys[0]);
     assert.is.not(keys[2], keys[1]);
   });
 
-  test('the key of a draft is its key; where something else came under it, the next attempt has another', async () => {
+  test('a draft keeps its key; if that was used for another request, the next attempt has a new one', async () => {
     const sending = new Sending();
     sending.restore('kept');
     const keys: (string | undefined)[] = [];
@@ -63,7 +63,7 @@ suite('work that is sent whole', (test) => {
     assert.is.not(keys[1], 'kept');
   });
 
-  test('what the server asks is asked, and goes along once it is accepted; given up, nothing is refused', async () => {
+  test('a requested confirmation is sent once accepted, and giving up is not an error', async () => {
     const sending = new Sending();
     const accepted: (readonly string[])[] = [];
     const run = async ({ accept }: { accept: readonly string[] }) => {
@@ -73,14 +73,14 @@ suite('work that is sent whole', (test) => {
           confirmations: [{ key: 'expect_rest', message: 'Some is missing' }],
         });
     };
-    const asked = () => sending.confirmations.asked.peek()?.map(({ key }) => key);
+    const pendingKeys = () => sending.confirmations.pending.peek()?.map(({ key }) => key);
     const agreed = sending.send(run, unexpected);
-    await becomes(asked, ['expect_rest']);
+    await becomes(pendingKeys, ['expect_rest']);
     sending.confirmations.answer('expect_rest', true);
     sending.confirmations.confirm();
     assert.is(await agreed, true);
     const givenUp = sending.send(run, unexpected);
-    await becomes(asked, ['expect_rest']);
+    await becomes(pendingKeys, ['expect_rest']);
     sending.confirmations.cancel();
     assert.is(await givenUp, false);
     assert.equal(accepted, [[], ['expect_rest'], []]);

@@ -3,7 +3,7 @@ import type { Hooks, Test } from '../suite.ts';
 import { openContext } from './contexts.ts';
 
 /** Timeout in milliseconds for the slowest machine that runs the tests. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** A browser with its own cookies and storage, regardless of what else is open in the same Chromium. */
 export interface TestBrowser {
@@ -77,7 +77,7 @@ export async function startBrowser(): Promise<TestBrowser> {
       pages.push(page);
       // Only one window at a time has the focus. This one always has it, regardless of the files that run at the same time.
       await page.emulateFocusedPage(true);
-      page.setDefaultTimeout(PATIENCE);
+      page.setDefaultTimeout(TIMEOUT);
       // Accept the question whether to leave unsaved input, so that a failed test does not block the next.
       page.on('dialog', (dialog) => void dialog.accept());
       page.on('pageerror', (error) => uncaught.push(error));

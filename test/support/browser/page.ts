@@ -32,7 +32,7 @@ export function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 /** Waits until no rows or answers are loading: placeholder rows would be measured instead. */
-export async function settled(page: Page): Promise<void> {
+export async function untilIdle(page: Page): Promise<void> {
   await until(page, () => document.querySelector('.row-bone, [aria-busy="true"]') === null);
 }
 

@@ -96,14 +96,14 @@ export class Person {
   }
 
   /** Works an element that no name finds. */
-  async work(selector: string, how: (found: Locator<Element>) => Promise<void>): Promise<void> {
+  async work(selector: string, how: (element: Locator<Element>) => Promise<void>): Promise<void> {
     await this.orSayWhatIsShown(`work ${selector}`, how(this.page.locator(selector)));
   }
 
   /** Ticks or chooses the control with this label, or one that begins with it. */
   async choose(label: string): Promise<void> {
-    const found = this.page.locator(`::-p-xpath(//label[starts-with(normalize-space(), "${label}")])`);
-    await this.orSayWhatIsShown(`choose "${label}"`, found.click());
+    const control = this.page.locator(`::-p-xpath(//label[starts-with(normalize-space(), "${label}")])`);
+    await this.orSayWhatIsShown(`choose "${label}"`, control.click());
   }
 
   async value(name: string): Promise<string> {

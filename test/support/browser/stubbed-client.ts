@@ -8,7 +8,7 @@ import type { TestBrowser } from './browser.ts';
 
 export type Stub = { status?: number; json?: unknown; afterMs?: number } | 'network';
 
-interface Asked {
+interface StubbedRequest {
   call: string;
   headers: Record<string, string>;
   body: unknown;
@@ -18,7 +18,7 @@ export interface StubbedClient {
   page: Page;
   /** Answers by `METHOD path`, below /wmsapi/v1/. They can change while the page is open. */
   stubs: Map<string, Stub>;
-  asked: Asked[];
+  requests: StubbedRequest[];
   /** Files of the client that cannot be fetched, by the start of their names. */
   lost: Set<string>;
   /** Files of the client, by the start of their names, that arrive only once the promise settles. */
@@ -48,7 +48,7 @@ export async function openStubbedClient(
   const client: StubbedClient = {
     page,
     stubs: new Map(Object.entries(given)),
-    asked: [],
+    requests: [],
     lost: new Set(lost),
     late: new Map(),
     complaints: [],
@@ -86,7 +86,7 @@ async function answer(client: StubbedClient, request: HTTPRequest): Promise<void
   if (pathname.startsWith('/wms/assets/')) return answerFile(request, file);
   if (request.isNavigationRequest()) return answerPage(request);
   const path = pathname.replace('/wmsapi/v1/', '');
-  client.asked.push({
+  client.requests.push({
     call: `${request.method()} ${path}${search}`,
     headers: request.headers(),
     body: request.hasPostData() ? JSON.parse((await request.fetchPostData()) ?? 'null') : undefined,

@@ -8,9 +8,9 @@ import { LiveHub } from '../../../server/api/live/live-hub.ts';
 import { PrintThreads } from '../../../server/api/prints/print-threads.ts';
 import type { Services } from '../../../server/api/services.ts';
 import { findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
-import type { Patience } from '../../../server/db/patience.ts';
 import { openCheckPool, openPool } from '../../../server/db/pool.ts';
 import { type Reader, reader } from '../../../server/db/query.ts';
+import type { Timeouts } from '../../../server/db/timeouts.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { statementsSentBy } from '../api/sent-statements.ts';
@@ -33,7 +33,7 @@ export interface Site {
 const planAll = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
 
 /** Long enough that no connection is ever given up because the machine is slow. */
-const slowMachine: Patience = {
+const slowMachine: Timeouts = {
   queue: 60_000,
   connect: 60_000,
   statement: 60_000,
@@ -74,7 +74,7 @@ export class Builders {
 
   constructor(url: string) {
     this.url = url;
-    this.pool = openPool(url, { max: 20, patience: slowMachine });
+    this.pool = openPool(url, { max: 20, timeouts: slowMachine });
     this.db = reader(this.pool);
     this.#sent = statementsSentBy(this.pool);
     const settings = {

@@ -25,7 +25,7 @@ export async function follow(url: string, credential: string, query: Input<typeo
   const answer = await fetch(`${url}/wmsapi/v1/${path}${search}`, { headers, dispatcher });
   const events: LiveEvent[] = [];
   let isOpen = answer.ok;
-  const heard = () =>
+  const changes = () =>
     events.filter(({ name }) => name === 'change').map(({ data }): LiveChange => JSON.parse(data) as LiveChange);
   if (answer.ok && answer.body !== null) {
     void gather(answer.body as ReadableStream<Uint8Array>, events).then(() => {
@@ -36,8 +36,8 @@ export async function follow(url: string, credential: string, query: Input<typeo
   return {
     status: answer.status,
     events,
-    changes: () => heard().map(({ kind, document, id }) => `${kind} ${document} ${id}`),
-    last: () => heard().at(-1),
+    changes: () => changes().map(({ kind, document, id }) => `${kind} ${document} ${id}`),
+    last: () => changes().at(-1),
     ended: () => !isOpen,
     close: () => void dispatcher.destroy(),
   };

@@ -30,7 +30,7 @@ export async function previewed(
     }
   }
   await caller.ok(readImport, { id });
-  return settled(caller, id);
+  return finished(caller, id);
 }
 
 export async function applied(caller: Caller, id: number): Promise<Import> {
@@ -43,18 +43,18 @@ export async function undone(caller: Caller, id: number): Promise<Import> {
 
 async function after(caller: Caller, operation: Operation, id: number): Promise<Import> {
   await caller.ok(operation, { id });
-  return settled(caller, id);
+  return finished(caller, id);
 }
 
 /** Waits until no work on the import is left, and returns it. */
-export async function settled(caller: Caller, id: number): Promise<Import> {
-  let found: Import | undefined;
+export async function finished(caller: Caller, id: number): Promise<Import> {
+  let upload: Import | undefined;
   await eventually(async () => {
-    found = await caller.ok(getImport, { id });
-    assert.not.ok(['reading', 'applying', 'undoing'].includes(found.state), found.state);
+    upload = await caller.ok(getImport, { id });
+    assert.not.ok(['reading', 'applying', 'undoing'].includes(upload.state), upload.state);
   });
-  if (found === undefined) throw new Error('an import that was never answered');
-  return found;
+  if (upload === undefined) throw new Error('an import that was never answered');
+  return upload;
 }
 
 export async function errorsOf(caller: Caller, id: number): Promise<string[]> {

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { exportWork } from '../../../server/api/exports/make-export.ts';
 import { importWork } from '../../../server/api/imports/work-import.ts';
-import { tellOfFailure } from '../../../server/api/live/announce.ts';
+import { announceFailure } from '../../../server/api/live/announce.ts';
 import { deliveriesOf } from '../../../server/api/outgoing/deliveries.ts';
 import { hashPassword } from '../../../server/api/passwords/hash-password.ts';
 import { reportOperations } from '../../../server/api/reports/report-operations.ts';
@@ -21,7 +21,7 @@ import type { Builders } from './builders.ts';
 
 export interface BuilderJobs {
   readonly mailServer: MailServer;
-  readonly said: string[];
+  readonly messages: string[];
   /** Runs no jobs meanwhile, and resumes even after a failure, so that the next test has a working queue. */
   whilePaused(run: () => void | Promise<void>): Promise<void>;
   /** Waits until every job of a kind has failed once and waits for its next attempt. */
@@ -33,9 +33,9 @@ export interface BuilderJobs {
 export function jobsFor(hooks: Hooks, builders: { readonly it: Builders }): BuilderJobs {
   let mailServer: MailServer | undefined;
   let running: RunningQueue | undefined;
-  const said: string[] = [];
+  const messages: string[] = [];
   const resume = async () => {
-    running = await doJobs(builders.it, mailServer?.url, said);
+    running = await doJobs(builders.it, mailServer?.url, messages);
   };
   const pause = async () => {
     await running?.stop();
@@ -54,7 +54,7 @@ export function jobsFor(hooks: Hooks, builders: { readonly it: Builders }): Buil
       if (mailServer === undefined) throw new Error('the mail server is started before the tests run');
       return mailServer;
     },
-    said,
+    messages,
     async whilePaused(run) {
       await pause();
       try {
@@ -74,12 +74,12 @@ type LongWork = Pick<JobTools, 'workImport' | 'makeExport'>;
 export async function doJobs(
   builders: Builders,
   smtpUrl: string | undefined,
-  said: string[] = [],
+  messages: string[] = [],
   outboxDir?: string,
   url = builders.url,
   { workImport, makeExport }: Partial<LongWork> = {},
 ): Promise<RunningQueue> {
-  const log = (message: string) => said.push(message);
+  const log = (message: string) => messages.push(message);
   return startQueue({
     url,
     settings: { productName: 'WMS', publicUrl: 'https://wms.example.com' },
@@ -97,7 +97,7 @@ export async function doJobs(
     scheduled: { ...scheduledWork(builders.services), plan: () => Promise.resolve() },
     deliveries: deliveriesOf({ ...builders.services, ca: epodCertificate }),
     webhooks: webhookWork({ ...builders.services, ca: epodCertificate }),
-    failed: () => tellOfFailure(builders.pool),
+    failed: () => announceFailure(builders.pool),
   });
 }
 

@@ -23,8 +23,10 @@ export async function stockLineOf(
      where s.company_id = $1 and s.warehouse_id = $2 and k.stock_code = $3 and s.quantity > 0`,
     [site.companyId, site.warehouseId, stockCode],
   );
-  const found = rows.filter((row) => Object.entries(place).every(([key, value]) => row[key as keyof Place] === value));
-  const [line] = found;
-  if (line === undefined || found.length > 1) throw new Error(`${found.length} stock lines of ${stockCode}`);
+  const matches = rows.filter((row) =>
+    Object.entries(place).every(([key, value]) => row[key as keyof Place] === value),
+  );
+  const [line] = matches;
+  if (line === undefined || matches.length > 1) throw new Error(`${matches.length} stock lines of ${stockCode}`);
   return line.id;
 }

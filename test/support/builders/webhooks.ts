@@ -36,7 +36,7 @@ export function webhooksFor(hooks: Hooks, builders: { readonly it: Builders }) {
       administrator,
       row: () => webhookRow(administrator, id),
       deliveries: () => deliveriesOf(administrator, id),
-      settled: () => becomes(async () => (await webhookRow(administrator, id)).waiting, 0),
+      drained: () => becomes(async () => (await webhookRow(administrator, id)).waiting, 0),
     };
   };
 }
@@ -51,18 +51,18 @@ async function deliveriesOf(administrator: Caller, id: number) {
   return (await administrator.ok(listWebhookDeliveries, { id, sort: 'createdAt' })).items;
 }
 
-export interface Told {
+export interface WebhookPayload {
   delivery: number;
   webhook: number;
   event: 'change' | 'test';
   change?: { subject: string; id: number; kind: string; warehouseId: number | null; at: string };
 }
 
-export const toldBy = ({ body }: TakenCall): Told => JSON.parse(body);
+export const payloadOf = ({ body }: TakenCall): WebhookPayload => JSON.parse(body);
 
 /** For example 'created ern 17'. */
 export function inShort(call: TakenCall): string {
-  const { event, change } = toldBy(call);
+  const { event, change } = payloadOf(call);
   return change === undefined ? event : `${change.kind} ${change.subject} ${change.id}`;
 }
 

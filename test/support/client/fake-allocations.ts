@@ -24,7 +24,7 @@ export class FakeAllocations extends FakeMoves {
       }))
       .on(allocateStock, ({ lines }, { idempotencyKey }) => {
         this.once(idempotencyKey, () => this.take(lines));
-        return { operationId: 70 + this.askedOf(allocateStock).length, jobId: 1 };
+        return { operationId: 70 + this.requestsOf(allocateStock).length, jobId: 1 };
       })
       .on(listRecentAllocations, () => page([]));
   }

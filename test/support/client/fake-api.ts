@@ -4,10 +4,13 @@ import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
 import type { Input, Operation, Reply } from '../../../shared/contract/operation.ts';
 import { errors } from '../../../shared/errors.ts';
 
-type Said<R> = { [K in keyof R]: R[K] extends readonly (infer Row)[] ? readonly Partial<Row>[] : R[K] };
-type Answer<O extends Operation> = (input: Input<O>, options: CallOptions) => Said<Reply<O>> | Promise<Said<Reply<O>>>;
+type PartialReply<R> = { [K in keyof R]: R[K] extends readonly (infer Row)[] ? readonly Partial<Row>[] : R[K] };
+type Answer<O extends Operation> = (
+  input: Input<O>,
+  options: CallOptions,
+) => PartialReply<Reply<O>> | Promise<PartialReply<Reply<O>>>;
 
-interface Asked {
+interface FakeRequest {
   readonly name: string;
   readonly input: unknown;
   readonly key: string | undefined;
@@ -18,7 +21,7 @@ export class FakeApi implements Api {
   delay = 0;
   readonly #answers = new Map<string, (input: never, options: CallOptions) => unknown>();
   readonly #failures = new Map<string, (Error | undefined)[]>();
-  readonly #asked: Asked[] = [];
+  readonly #requests: FakeRequest[] = [];
 
   on<O extends Operation>(operation: O, answer: Answer<O>): this {
     this.#answers.set(operation.name, answer);
@@ -36,14 +39,14 @@ export class FakeApi implements Api {
     const { name } = operation;
     const answer = this.#answers.get(name) as Answer<O> | undefined;
     if (answer === undefined) throw new Error(`this test has no answer for ${name}`);
-    this.#asked.push({ name, input, key: options.idempotencyKey });
+    this.#requests.push({ name, input, key: options.idempotencyKey });
     const failure = this.#failures.get(name)?.shift();
     if (this.delay > 0) await new Promise((resolve) => setTimeout(resolve, this.delay));
     if (failure !== undefined) throw failure;
     return (await answer(input, options)) as Reply<O>;
   }
 
-  askedOf<O extends Operation>(operation: O): Input<O>[] {
+  requestsOf<O extends Operation>(operation: O): Input<O>[] {
     return this.#calls(operation).map(({ input }) => input as Input<O>);
   }
 
@@ -51,8 +54,8 @@ export class FakeApi implements Api {
     return this.#calls(operation).map(({ key }) => key);
   }
 
-  #calls(operation: Operation): Asked[] {
-    return this.#asked.filter(({ name }) => name === operation.name);
+  #calls(operation: Operation): FakeRequest[] {
+    return this.#requests.filter(({ name }) => name === operation.name);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Found } from '../../../client/goods/find-goods.ts';
+import type { GoodsItem } from '../../../client/goods/find-goods.ts';
 import type { Movable } from '../../../client/goods/goods-line.ts';
 import type { Suggestion } from '../../../client/screens/putaway/move-line-state.ts';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
@@ -54,7 +54,7 @@ export class FakeMoves extends FakeApi {
   pageSize = 200;
   due: Partial<RowOf<typeof listErns>> | undefined;
   readonly #done = new Set<string | undefined>();
-  readonly #places: readonly Found[] = [
+  readonly #places: readonly GoodsItem[] = [
     place(7, 'A-01'),
     place(8, 'A-02'),
     place(11, '5'),
@@ -76,7 +76,7 @@ export class FakeMoves extends FakeApi {
           this.take(lines);
         });
         const moved = lines.map(({ stockLineId }) => ({ stockLineId, stockCode: 'X', drum: null, quantity: '1' }));
-        return { operationId: 50 + this.askedOf(moveStock).length, moved };
+        return { operationId: 50 + this.requestsOf(moveStock).length, moved };
       })
       .on(listPutaway, () => ({ items: [], lines: 0 }))
       .on(listRecentMoves, () => ({ items: [] }))
@@ -114,8 +114,8 @@ export class FakeMoves extends FakeApi {
     });
   }
 
-  #scanned(codes: readonly string[]): readonly Found[] {
-    const goods = this.rows.flatMap<Found>(({ skuId, stockCode, drumId, drum }) => [
+  #scanned(codes: readonly string[]): readonly GoodsItem[] {
+    const goods = this.rows.flatMap<GoodsItem>(({ skuId, stockCode, drumId, drum }) => [
       { kind: 'sku', id: skuId, label: stockCode, detail: null, caution: null },
       ...(drumId === null || drum === null
         ? []
@@ -124,11 +124,11 @@ export class FakeMoves extends FakeApi {
     return [...this.#places, ...goods].filter(({ label }) => codes.includes(label)).slice(0, 1);
   }
 
-  #alike([text = '']: readonly string[]): readonly Found[] {
+  #alike([text = '']: readonly string[]): readonly GoodsItem[] {
     return this.#places.filter(({ label }) => label.startsWith(text));
   }
 }
 
-function place(id: number, label: string, caution: Found['caution'] = null): Found {
+function place(id: number, label: string, caution: GoodsItem['caution'] = null): GoodsItem {
   return { kind: 'location', id, label, detail: null, caution };
 }

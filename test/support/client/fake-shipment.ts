@@ -136,7 +136,7 @@ class FakeShipments extends FakeApi {
 }
 
 function isWanted(row: StockToSend, { skuId, drum, location, job }: StockFilter): boolean {
-  const is = (wanted: unknown, found: unknown) => wanted === undefined || wanted === found;
+  const is = (wanted: unknown, actual: unknown) => wanted === undefined || wanted === actual;
   const isOfSku = skuId === undefined || skuId.includes(row.sku.id);
   return isOfSku && is(drum, row.drumNumber) && is(location, row.location.name) && is(job, row.job);
 }
@@ -184,11 +184,11 @@ function choicesOf(partnerAddresses: string[]): ShipmentChoices {
 }
 
 function meaningOf(stock: readonly StockToSend[], code: string): Scanned | undefined {
-  const found = { detail: null, caution: null, countedAt: null, countedBy: null };
+  const base = { detail: null, caution: null, countedAt: null, countedBy: null };
   for (const { sku, location, drumNumber } of stock) {
-    if (drumNumber === code) return { ...found, kind: 'drum', id: 70, label: code };
-    if (sku.stockCode === code) return { ...found, kind: 'sku', id: sku.id, label: code };
-    if (location.name === code) return { ...found, kind: 'location', id: location.id, label: code };
+    if (drumNumber === code) return { ...base, kind: 'drum', id: 70, label: code };
+    if (sku.stockCode === code) return { ...base, kind: 'sku', id: sku.id, label: code };
+    if (location.name === code) return { ...base, kind: 'location', id: location.id, label: code };
   }
   return undefined;
 }

@@ -1,17 +1,17 @@
 import type { DraftStore } from '../../../client/state/drafts/draft-store.ts';
 
 export function fakeStorage(): Storage {
-  const kept: Record<string, string> = {};
+  const stored: Record<string, string> = {};
   const methods = {
-    getItem: (key: string) => kept[key] ?? null,
+    getItem: (key: string) => stored[key] ?? null,
     setItem: (key: string, value: string) => {
-      kept[key] = value;
+      stored[key] = value;
     },
     removeItem: (key: string) => {
-      delete kept[key];
+      delete stored[key];
     },
   };
-  return new Proxy(kept, {
+  return new Proxy(stored, {
     get: (target, key) => Reflect.get(methods, key) ?? Reflect.get(target, key),
   }) as unknown as Storage;
 }

@@ -16,9 +16,9 @@ export async function openedDespatch(rows: readonly ReservedLine[] = [twoPlaces(
   const state = new DespatchState(9, api);
   await state.open();
   const stop = (key: string) => {
-    const found = state.picking.walk.find(key);
-    if (found === undefined) throw new Error(`no stop ${key}`);
-    return found;
+    const match = state.picking.walk.find(key);
+    if (match === undefined) throw new Error(`no stop ${key}`);
+    return match;
   };
   const scan = async (code: string) => {
     state.picking.scan.queue.take(code);

@@ -63,7 +63,7 @@ export async function rowsAt(builders: Builders, site: Site): Promise<Record<Nou
   const ern = await storeman.ok(createErn, { lines: [{ stockCode: bag, quantity: '1' }] });
   const photo = await storeman.ok(addPhoto, { id: ern.id, image: tinyPng });
   const pick = await storeman.ok(createPick, { lines: [{ stockCode: bag, quantity: '2' }] });
-  const found = await builders.db.one<
+  const ids = await builders.db.one<
     Record<'stock' | 'job' | 'drum' | 'operation' | 'ernLine' | 'pickLine' | 'unit' | 'packing', number>
   >(
     `select (select max(id) from stock_lines where company_id = $1 and drum_id is not null) as stock,
@@ -89,7 +89,7 @@ export async function rowsAt(builders: Builders, site: Site): Promise<Record<Nou
   const elsewhere = await builders.site({ companyId: site.companyId, layout: site.layout });
   const transit = await sendGoods(builders, elsewhere, site, [{ stockCode: await builders.sku(site), quantity: '3' }]);
   return {
-    ...found,
+    ...ids,
     ...(await shipmentAt(builders, site, bag)),
     ...(await partnerOf(builders, site.companyId)),
     parameter: parameter.id,

@@ -52,8 +52,8 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
       isDead: isStalled,
     };
     pairs.add(pair);
-    join(pair, (said) => {
-      if (trap === undefined || !said.includes(trap.text)) return true;
+    join(pair, (data) => {
+      if (trap === undefined || !data.includes(trap.text)) return true;
       const { act } = trap;
       trap = undefined;
       if (act === 'break') client.resetAndDestroy();
@@ -88,13 +88,13 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
 }
 
 /** `passes` inspects the client's data and returns whether to forward it. */
-function join(pair: Pair, passes: (said: Buffer) => boolean): void {
+function join(pair: Pair, passes: (data: Buffer) => boolean): void {
   const { client, server } = pair;
-  client.on('data', (said) => {
-    if (!pair.isDead && passes(said)) server.write(said);
+  client.on('data', (data) => {
+    if (!pair.isDead && passes(data)) server.write(data);
   });
-  server.on('data', (said) => {
-    if (!pair.isSilent) client.write(said);
+  server.on('data', (data) => {
+    if (!pair.isSilent) client.write(data);
   });
   for (const [socket, other] of [
     [client, server],

@@ -30,10 +30,10 @@ export const leftOut: readonly LeftOut[] = [
     ],
     tests: {
       'test/api/reports/aged-by-company.test.ts': [
-        'each company has a sum for each standard band that has stock, as plain SQL counts them, the worthiest first',
-        'what is on its way is in no band',
+        'each company has a sum per standard band with stock, highest value first, and matches plain SQL',
+        'goods in transit are in no age band',
       ],
-      'test/api/users/list-users.test.ts': ['pages in every order; those who never signed in come before all others'],
+      'test/api/users/list-users.test.ts': ['users are paged in every order, with those who never signed in first'],
     },
   },
   {
@@ -47,17 +47,19 @@ export const leftOut: readonly LeftOut[] = [
   {
     why: 'counts the jobs of the whole database',
     tests: {
-      'test/api/http/metrics.test.ts': ['tell of requests by route, and of what their operations ask of PostgreSQL'],
+      'test/api/http/metrics.test.ts': [
+        'the metrics count requests by route and the work of their operations in PostgreSQL',
+      ],
     },
   },
   {
     why: 'signs in a super administrator, of whom the company of another file asks a second factor',
     tests: {
       'test/api/account/sign-on.test.ts': [
-        'G80 a company may take passwords off: who has only one is shown before, and super administrators keep theirs',
+        'G80 a company can turn passwords off, after naming users with only one; super admins keep theirs',
       ],
       'test/api/users/list-users.test.ts': [
-        'a user is shown with accesses of every type and the sessions that are open',
+        'a user is shown with accesses of every type and the number of open sessions',
       ],
     },
   },
@@ -65,7 +67,7 @@ export const leftOut: readonly LeftOut[] = [
     why: 'tells transactions by the number that one machine gave them',
     tests: {
       'test/api/changes/feed.test.ts': [
-        'changes of one thing are told in the order of their commits, not of their beginnings',
+        'the feed lists changes of one thing in the order of their commits, not of their starts',
       ],
     },
   },
@@ -73,7 +75,7 @@ export const leftOut: readonly LeftOut[] = [
     why: 'compares moments of two machines, which are milliseconds apart',
     tests: {
       'test/api/changes/updated-since.test.ts': [
-        'whatever any write changed, as the feed tells it, says that it was changed then or later',
+        'every change that the feed lists updates the modification time of its record',
       ],
     },
   },
@@ -81,7 +83,7 @@ export const leftOut: readonly LeftOut[] = [
     why: 'reads the keys of all tables, beside which their shards stand',
     tests: {
       'test/db/company-keys.test.ts': [
-        'G41 every key of a company’s table begins with the company, so that no row can refer to another company’s',
+        'G41 every key of a company’s table begins with the company, so no row refers to another company',
       ],
     },
   },

@@ -29,7 +29,7 @@ function SlowPart() {
   const end = performance.now() + 20;
   while (performance.now() < end);
   return (
-    <Field label="Fetched by">
+    <Field label="Collected by">
       {(control) => (
         <input
           {...control}

@@ -15,14 +15,14 @@ export interface CountLine {
 
 export function countLine(index: number, shipped: string, counted: string, delay: number): CountLine {
   const value = signal(counted);
-  const said = signal('');
+  const comment = signal('');
   const pending = signal(false);
   const over = computed(() =>
     Number(value.value) > Number(shipped) ? `${value.value} of ${shipped} expected` : undefined,
   );
   const missing = computed(() => (value.value === '' ? 0 : Number(shipped) - Number(value.value)));
   const why = computed(() =>
-    missing.value > 0 && said.value === '' ? `Explain the ${missing.value} missing` : undefined,
+    missing.value > 0 && comment.value === '' ? `Explain the ${missing.value} missing` : undefined,
   );
   return {
     key: String(index),
@@ -40,7 +40,7 @@ export function countLine(index: number, shipped: string, counted: string, delay
         }, delay);
       },
     },
-    comment: { value: said, error: why },
+    comment: { value: comment, error: why },
     drum: index % 3 === 0 ? 'DR-88213' : '',
     flash: signal(0),
     bad: computed(() => why.value !== undefined || over.value !== undefined),

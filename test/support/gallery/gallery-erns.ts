@@ -37,8 +37,8 @@ export function galleryErns(count: number, delay: number): ListFetch<GalleryErn>
 function matches(count: number, { search, filters, sort }: ListQuery): number[] {
   const all = Array.from({ length: count }, (_, at) => count - at);
   const wanted = filters.status ?? [];
-  const found = all.filter((id) => wanted.length === 0 || wanted.includes(ern(id).status));
-  const named = search === '' ? found : found.filter((id) => ern(id).number.includes(search.toUpperCase()));
+  const ids = all.filter((id) => wanted.length === 0 || wanted.includes(ern(id).status));
+  const named = search === '' ? ids : ids.filter((id) => ern(id).number.includes(search.toUpperCase()));
   return sort.some(({ key, descending }) => key === 'created' && !descending) ? named.reverse() : named;
 }
 

@@ -19,7 +19,7 @@ const list = new List<GalleryErn>({
   fetch: options.has('fail') ? () => Promise.reject(new Error('Network call failed (Failed to fetch)')) : fetchErns,
   keyOf: (ern) => String(ern.id),
   address: pageAddress,
-  kept: {
+  layoutStore: {
     read: () => sessionStorage.getItem('columns') || undefined,
     write: (query) => sessionStorage.setItem('columns', query ?? ''),
     density: () => undefined,

@@ -17,7 +17,7 @@ export const kinds = ['in process', 'over HTTP'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Long enough that no upstream is ever given up because the machine is slow. */
-export const patientTimes: UpstreamTimes = {
+export const longTimes: UpstreamTimes = {
   connect: 60_000,
   headers: 60_000,
   body: 60_000,
@@ -90,5 +90,5 @@ export async function startGateway(
 async function overHttp(api: EchoApi): Promise<Upstream> {
   const url = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }));
   api.app.server.unref();
-  return httpUpstream({ url, operations: echoOperations, times: patientTimes });
+  return httpUpstream({ url, operations: echoOperations, times: longTimes });
 }

@@ -48,9 +48,9 @@ export async function askStep(walk: Walk): Promise<void> {
 }
 
 export async function submitStep(walk: Walk): Promise<void> {
-  const found = anyShipment(walk, 'submit', 0.95);
-  if (found === undefined) return;
-  const { shipment, actor, isAuthor } = found;
+  const choice = anyShipment(walk, 'submit', 0.95);
+  if (choice === undefined) return;
+  const { shipment, actor, isAuthor } = choice;
   const version = await versionOf(walk, shipment);
   let given: Given[][] | undefined;
   await walk.both(

@@ -50,15 +50,15 @@ export function requestedLine({ sku, quantity, shares }: Wanted) {
 }
 
 export function warehouseOf({ site }: Walk, line: ModelLine): WalkWarehouse {
-  const found = site.warehouses.find((warehouse) => warehouse.site.warehouseId === line.place.warehouseId);
-  if (found === undefined) throw new Error('a line lies in one of the warehouses');
-  return found;
+  const match = site.warehouses.find((warehouse) => warehouse.site.warehouseId === line.place.warehouseId);
+  if (match === undefined) throw new Error('a line lies in one of the warehouses');
+  return match;
 }
 
 export function storemanOf({ site }: Walk, warehouseId: number): StockActor {
-  const found = site.warehouses.find((warehouse) => warehouse.site.warehouseId === warehouseId);
-  if (found === undefined) throw new Error('a pick is made in one of the warehouses');
-  return found.storeman;
+  const match = site.warehouses.find((warehouse) => warehouse.site.warehouseId === warehouseId);
+  if (match === undefined) throw new Error('a pick is made in one of the warehouses');
+  return match.storeman;
 }
 
 export function anyPick({ model, chance }: Walk, closedToo: number): ModelPick | undefined {

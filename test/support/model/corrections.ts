@@ -40,7 +40,7 @@ export function adjust(model: StockModel, line: ModelLine, quantity: number): vo
     forget(model, operation);
     throw error;
   }
-  model.settle([line.drum], 'written_off');
+  model.updateDrumStates([line.drum], 'written_off');
 }
 
 /** Removes a posted operation as if it never happened, for operations that are refused only after they were tried. */
@@ -120,7 +120,7 @@ function reopen(model: StockModel, operation: ModelOperation): void {
   for (const { documentLineId, line, quantity } of operation.freed) model.promise(documentLineId, line, quantity);
   const drums = operation.movements.map((movement) => movement.line.drum);
   const hadCome = operation.kind === 'receive' || operation.kind === 'arrive';
-  model.settle(drums, operation.kind === 'adjust' ? 'written_off' : hadCome ? 'despatched' : 'empty');
+  model.updateDrumStates(drums, operation.kind === 'adjust' ? 'written_off' : hadCome ? 'despatched' : 'empty');
   for (const number of operation.madeDrums) {
     const drum = model.drums.get(number);
     if (drum) drum.state = 'undone';

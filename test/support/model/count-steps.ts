@@ -80,9 +80,9 @@ async function count(walk: Walk, warehouse: WalkWarehouse, line: ModelLine, take
   const least = counted.get(place) ?? 0;
   // Packed goods may still be at their location, so a count that includes them is also correct.
   const most = least + packedAt(model, sku, place);
-  const found = chance.once(0.2) ? 0 : Math.max(0, least + chance.of([-100, 0, 0, 100]));
-  const difference = found < least ? found - least : Math.max(0, found - most);
-  counted.set(place, found);
+  const quantity = chance.once(0.2) ? 0 : Math.max(0, least + chance.of([-100, 0, 0, 100]));
+  const difference = quantity < least ? quantity - least : Math.max(0, quantity - most);
+  counted.set(place, quantity);
   const { id } = await done(walk, (tx) => startStockCount(tx, storeman, { stockCode: sku }));
   const counts = [...counted].map(([each, quantity]) => ({ locationId: each.id, set: text(quantity), was: null }));
   await done(walk, (tx) => countStock(tx, storeman, { id, counts }));

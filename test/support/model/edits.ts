@@ -14,8 +14,8 @@ export function planEdit(model: StockModel, pick: ModelPick, wanted: readonly Wa
   const isKept = ({ sku, quantity, shares }: Wanted) =>
     shares === undefined && pick.lines.some((line) => line.sku === sku && line.quantity === quantity);
   const changed = wanted.filter((line) => !isKept(line));
-  const kept = new Set(wanted.filter(isKept).map((line) => line.sku));
-  const released = new Set(pick.lines.filter((line) => !kept.has(line.sku)).map((line) => line.id));
+  const unchangedSkus = new Set(wanted.filter(isKept).map((line) => line.sku));
+  const released = new Set(pick.lines.filter((line) => !unchangedSkus.has(line.sku)).map((line) => line.id));
   const before = model.promises;
   model.promises = before.filter((promise) => !released.has(promise.documentLineId));
   try {

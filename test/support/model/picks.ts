@@ -104,7 +104,7 @@ export function despatch(model: StockModel, pick: ModelPick, row: Row | null): v
   model.post({ kind: 'despatch', warehouseId: pick.warehouseId, movements, pick, freed });
   for (const [number, parts] of Map.groupBy(taken, (part) => part.line.drum)) {
     const drum = number === null ? undefined : model.drums.get(number);
-    if (drum) model.settle([number], total(parts) < drum.first ? 'empty' : 'despatched');
+    if (drum) model.updateDrumStates([number], total(parts) < drum.first ? 'empty' : 'despatched');
   }
 }
 

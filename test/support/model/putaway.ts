@@ -32,7 +32,7 @@ export function cut(model: StockModel, line: ModelLine, quantity: number, number
   shift(model, 'cut', [{ line, quantity }], (from) => model.lineLike(from, { drum: number }), accept);
   const operation = model.operations.at(-1);
   if (operation) operation.madeDrums = [number];
-  model.settle([line.drum], 'empty');
+  model.updateDrumStates([line.drum], 'empty');
 }
 
 function shift(

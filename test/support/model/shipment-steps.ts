@@ -16,9 +16,9 @@ import { learnNewest } from './transfer-steps.ts';
 import type { Walk } from './walk.ts';
 
 export async function withdrawStep(walk: Walk): Promise<void> {
-  const found = anyShipment(walk, 'withdraw', 0.95);
-  if (found === undefined) return;
-  const { shipment, actor, isAuthor } = found;
+  const choice = anyShipment(walk, 'withdraw', 0.95);
+  if (choice === undefined) return;
+  const { shipment, actor, isAuthor } = choice;
   await walk.both(
     () => act(walk.model, shipment, 'withdraw', isAuthor),
     (tx) => withdrawShipment(tx, actor, { id: shipment.id }),
@@ -40,9 +40,9 @@ async function decide(
   action: 'approve' | 'reject',
   work: (tx: Tx, actor: StockActor, seen: { id: number; version: number }) => Promise<unknown>,
 ): Promise<void> {
-  const found = anyShipment(walk, action, 0.05);
-  if (found === undefined) return;
-  const { shipment, actor, isAuthor } = found;
+  const choice = anyShipment(walk, action, 0.05);
+  if (choice === undefined) return;
+  const { shipment, actor, isAuthor } = choice;
   const seen = { id: shipment.id, version: await versionOf(walk, shipment) };
   await walk.both(
     () => act(walk.model, shipment, action, isAuthor),
@@ -54,9 +54,9 @@ async function decide(
 }
 
 export async function cancelShipmentStep(walk: Walk): Promise<void> {
-  const found = anyShipment(walk, 'cancel', 0.5);
-  if (found === undefined) return;
-  const { shipment, actor, isAuthor } = found;
+  const choice = anyShipment(walk, 'cancel', 0.5);
+  if (choice === undefined) return;
+  const { shipment, actor, isAuthor } = choice;
   await walk.both(
     () => act(walk.model, shipment, 'cancel', isAuthor),
     (tx) => cancelShipment(tx, actor, { id: shipment.id, reason: 'Sold' }),
@@ -64,9 +64,9 @@ export async function cancelShipmentStep(walk: Walk): Promise<void> {
 }
 
 export async function confirmStep(walk: Walk): Promise<void> {
-  const found = anyShipment(walk, 'confirm', 0.5);
-  if (found === undefined) return;
-  const { shipment, actor, isAuthor } = found;
+  const choice = anyShipment(walk, 'confirm', 0.5);
+  if (choice === undefined) return;
+  const { shipment, actor, isAuthor } = choice;
   const { id } = shipment;
   const loose = shipment.lines.filter(({ drum }) => drum === null);
   const goods = loose.map((line) => ({ lineId: line.id, quantity: text(line.quantity) }));
@@ -82,9 +82,9 @@ export async function confirmStep(walk: Walk): Promise<void> {
 }
 
 export async function collectStep(walk: Walk): Promise<void> {
-  const found = anyShipment(walk, 'collect', 0.5);
-  if (found === undefined) return;
-  const { shipment, actor, isAuthor } = found;
+  const choice = anyShipment(walk, 'collect', 0.5);
+  if (choice === undefined) return;
+  const { shipment, actor, isAuthor } = choice;
   let sent: ModelTransfer | undefined;
   await walk.both(
     () => {

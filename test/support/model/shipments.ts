@@ -97,7 +97,7 @@ export function collect(model: StockModel, shipment: ModelShipment, isAuthor: bo
   const movements = away?.movements ?? leaving.map(({ line, quantity }) => ({ line, quantity: -quantity }));
   const sent = away && { sent: away.transfer };
   model.post({ kind: 'collect', warehouseId: origin, movements, freed, shipment, ...sent });
-  model.settle(drums, 'despatched');
+  model.updateDrumStates(drums, 'despatched');
   shipment.status = transitions.collect.to;
   return away?.transfer;
 }

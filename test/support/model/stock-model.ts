@@ -180,7 +180,7 @@ export class StockModel {
     return done;
   }
 
-  settle(drums: Iterable<string | null>, emptiedAs: ModelDrum['state']): void {
+  updateDrumStates(drums: Iterable<string | null>, emptiedAs: ModelDrum['state']): void {
     for (const number of drums) {
       const drum = number === null ? undefined : this.drums.get(number);
       if (drum === undefined || drum.state === 'undone') continue;

@@ -3,7 +3,7 @@ import { receiveErn } from '../../../server/api/goods-in/receive-ern.ts';
 import { closeTransit } from '../../../server/api/transit/close-transit.ts';
 import { storemanOf, text } from './choices.ts';
 import type { ModelTransfer } from './stock-model.ts';
-import { arrive, change, close, type Found } from './transfers.ts';
+import { type ArrivalLine, arrive, change, close } from './transfers.ts';
 import type { Walk } from './walk.ts';
 import { adminOf } from './walk-site.ts';
 
@@ -14,19 +14,19 @@ export async function arriveStep(walk: Walk): Promise<void> {
   const storeman = storemanOf(walk, transfer.destination);
   const places = site.warehouses.find(({ storeman: one }) => one === storeman)?.places ?? [];
   const usual = chance.of(places);
-  const found: Found[] = transfer.lines.map((line) => ({
+  const arrivals: ArrivalLine[] = transfer.lines.map((line) => ({
     line,
     place: chance.once(0.9) ? usual : chance.of(places),
     quantity: chance.once(0.75) ? line.quantity : Math.max(0, line.quantity + chance.between(-6, 1) * 100),
   }));
-  const counts = found.flatMap(({ line: { id: lineId, countedAt }, place, quantity }) => [
+  const counts = arrivals.flatMap(({ line: { id: lineId, countedAt }, place, quantity }) => [
     ...(countedAt === null || countedAt === place ? [] : [{ lineId, locationId: countedAt.id, set: null }]),
     { lineId, locationId: place.id, set: text(quantity) },
   ]);
   const lines = transfer.lines.map(({ id: lineId }) => ({ lineId, discrepancyComment: 'As it came' }));
   const before = model.transfers.length;
   await walk.both(
-    () => arrive(model, transfer, found),
+    () => arrive(model, transfer, arrivals),
     async (tx) => {
       await countErn(tx, storeman, { id: transfer.id, counts, lines });
       return receiveErn(tx, storeman, { id: transfer.id }, builders.services);

@@ -12,7 +12,7 @@ export interface Leaving {
   quantity: number;
 }
 
-export interface Found {
+export interface ArrivalLine {
   line: ModelTransferLine;
   place: Place;
   quantity: number;
@@ -26,7 +26,7 @@ function sendBack(model: StockModel, closed: ModelTransfer, leaving: readonly Le
   }
   const { transfer: sent, movements } = departure(model, leaving, closed.destination, to);
   model.post({ kind: 'sendBack', warehouseId: closed.destination, movements, transfer: closed, sent });
-  model.settle(
+  model.updateDrumStates(
     leaving.map(({ line }) => line.drum),
     'despatched',
   );
@@ -45,19 +45,19 @@ export function departure(model: StockModel, leaving: readonly Leaving[], origin
 }
 
 /** Received goods are put where they were found; the rest stays in transit on a transfer of its own. */
-export function arrive(model: StockModel, transfer: ModelTransfer, found: readonly Found[]): void {
+export function arrive(model: StockModel, transfer: ModelTransfer, arrivals: readonly ArrivalLine[]): void {
   refuseClosed(transfer);
-  if (found.some(({ line, quantity }) => quantity > line.quantity)) throw new Refused('more_than_sent');
-  const coming = found.filter(({ quantity }) => quantity > 0);
+  if (arrivals.some(({ line, quantity }) => quantity > line.quantity)) throw new Refused('more_than_sent');
+  const coming = arrivals.filter(({ quantity }) => quantity > 0);
   const arrived = coming.map(({ line }) => line.goods.drum);
-  const isLost = ({ line: { goods, quantity: sent }, quantity }: Found) =>
+  const isLost = ({ line: { goods, quantity: sent }, quantity }: ArrivalLine) =>
     goods.drum !== null && arrived.includes(goods.drum) && quantity < sent;
   const movements = [
     ...coming.flatMap(({ line: { goods }, place, quantity }) => [
       { line: goods, quantity: -quantity },
       { line: model.lineLike(goods, { place }), quantity },
     ]),
-    ...found.filter(isLost).map(({ line, quantity }) => ({ line: line.goods, quantity: quantity - line.quantity })),
+    ...arrivals.filter(isLost).map(({ line, quantity }) => ({ line: line.goods, quantity: quantity - line.quantity })),
   ];
   const drums = coming.map(({ line }) => line.goods.drum);
   for (const { line, quantity } of movements) line.quantity += quantity;
@@ -67,11 +67,11 @@ export function arrive(model: StockModel, transfer: ModelTransfer, found: readon
     for (const { line, quantity } of movements) line.quantity -= quantity;
   }
   const operation = model.post({ kind: 'arrive', warehouseId: transfer.destination, movements, transfer });
-  model.settle(drums, 'empty');
+  model.updateDrumStates(drums, 'empty');
   transfer.status = 'closed';
   transfer.touched = true;
-  for (const { line, place } of found) line.countedAt = place;
-  const missing = found.flatMap((one) => {
+  for (const { line, place } of arrivals) line.countedAt = place;
+  const missing = arrivals.flatMap((one) => {
     const { line, quantity } = one;
     return quantity < line.quantity && !isLost(one) ? [{ line: line.goods, quantity: line.quantity - quantity }] : [];
   });
@@ -86,7 +86,7 @@ export function close(model: StockModel, transfer: ModelTransfer, back: Place | 
   if (back !== null) return sendBack(model, transfer, all, back);
   const movements = all.map(({ line, quantity }) => ({ line, quantity: -quantity }));
   model.post({ kind: 'close', warehouseId: transfer.destination, movements, transfer });
-  model.settle(
+  model.updateDrumStates(
     all.map(({ line }) => line.drum),
     'written_off',
   );

@@ -41,22 +41,22 @@ interface PdfObject {
 
 function objectsOf(file: Buffer): Map<number, PdfObject> {
   const text = file.toString('latin1');
-  const found = new Map<number, PdfObject>();
+  const objects = new Map<number, PdfObject>();
   for (const match of text.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)) {
     const from = match.index + match[0].length;
     const end = text.indexOf('endobj', from);
     const body = text.slice(from, end);
     const mark = body.search(/stream\r?\n/);
-    if (mark === -1) found.set(Number(match[1]), { head: body, stream: undefined });
+    if (mark === -1) objects.set(Number(match[1]), { head: body, stream: undefined });
     else {
       const start = from + mark + (/stream\r?\n/.exec(body)?.[0].length ?? 0);
       const packed = file.subarray(start, text.indexOf('\nendstream', start));
       const isPacked = body.slice(0, mark).includes('FlateDecode');
       const stream = (isPacked ? inflateSync(packed) : packed).toString('latin1');
-      found.set(Number(match[1]), { head: body.slice(0, mark), stream });
+      objects.set(Number(match[1]), { head: body.slice(0, mark), stream });
     }
   }
-  return found;
+  return objects;
 }
 
 function referenceOf(head: string, name: string): number {

@@ -48,12 +48,15 @@ export async function misfitsAmong(db: Reader, sent: ReadonlyMap<string, string>
   const fresh = [...sent].filter(([text, sender]) => sender !== 'test' && !fitted.has(hashOf(text)));
   if (fresh.length === 0) return [];
   const misfits = await misfitReader(db);
-  const found = fresh.map(([text, sender]) => ({ text, wrong: misfits(text).map((misfit) => `${sender}: ${misfit}`) }));
-  const fitting = found.filter(({ wrong }) => wrong.length === 0).map(({ text }) => `${hashOf(text)}\n`);
+  const results = fresh.map(([text, sender]) => ({
+    text,
+    wrong: misfits(text).map((misfit) => `${sender}: ${misfit}`),
+  }));
+  const fitting = results.filter(({ wrong }) => wrong.length === 0).map(({ text }) => `${hashOf(text)}\n`);
   for (const line of fitting) fitted.add(line.trimEnd());
   await mkdir('node_modules/.cache', { recursive: true });
   await appendFile(file, fitting.join(''));
-  return [...new Set(found.flatMap(({ wrong }) => wrong))].sort();
+  return [...new Set(results.flatMap(({ wrong }) => wrong))].sort();
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -49,19 +49,19 @@ export function levelsOf(statement: Node): Level[] {
   function visitLevel(kind: Level['kind'], node: Node, outer: Level | undefined): void {
     // Both sides of a `union` are queries of their own.
     for (const side of [node.larg, node.rarg]) if (side !== undefined) visitLevel('select', side as Node, outer);
-    const found: Found = { sources: [], conditions: [], derived: [], given: [], carrying: [], cut: [] };
-    const add = (item: unknown) => addSources(item as Node, found, named, false);
+    const parts: LevelParts = { sources: [], conditions: [], derived: [], given: [], carrying: [], cut: [] };
+    const add = (item: unknown) => addSources(item as Node, parts, named, false);
     if (node.relation !== undefined) add({ RangeVar: node.relation });
     for (const item of [node.fromClause, node.usingClause].flat()) if (item !== undefined) add(item);
-    addConditions(node.whereClause as Node | undefined, false, found.conditions);
-    const level: Level = { kind, node, outer, ...found };
+    addConditions(node.whereClause as Node | undefined, false, parts.conditions);
+    const level: Level = { kind, node, outer, ...parts };
     levels.push(level);
     const { larg, rarg, ...rest } = node;
     visit(rest, level);
   }
 }
 
-interface Found {
+interface LevelParts {
   sources: Source[];
   conditions: Level['conditions'][number][];
   derived: string[];
@@ -70,26 +70,26 @@ interface Found {
   cut: string[];
 }
 
-function addSources(item: Node, found: Found, named: ReadonlySet<string>, nullable: boolean): void {
+function addSources(item: Node, parts: LevelParts, named: ReadonlySet<string>, nullable: boolean): void {
   const { RangeVar, JoinExpr, RangeSubselect, RangeFunction } = item as Record<string, Node | undefined>;
   if (RangeVar !== undefined) {
     const { schemaname, relname } = RangeVar;
     const table = schemaname === undefined ? String(relname) : `${schemaname}.${relname}`;
     const alias = aliasOf(RangeVar) ?? table;
-    if (named.has(table)) found.derived.push(alias);
-    else found.sources.push({ table, alias, nullable });
+    if (named.has(table)) parts.derived.push(alias);
+    else parts.sources.push({ table, alias, nullable });
   }
-  for (const derived of [RangeSubselect, RangeFunction]) if (derived) found.derived.push(aliasOf(derived) ?? '');
-  if (RangeSubselect !== undefined && bringsCompany(RangeSubselect)) found.given.push(aliasOf(RangeSubselect) ?? '');
+  for (const derived of [RangeSubselect, RangeFunction]) if (derived) parts.derived.push(aliasOf(derived) ?? '');
+  if (RangeSubselect !== undefined && bringsCompany(RangeSubselect)) parts.given.push(aliasOf(RangeSubselect) ?? '');
   if (RangeSubselect !== undefined && carriesCompany(RangeSubselect))
-    (isCut(RangeSubselect) ? found.cut : found.carrying).push(aliasOf(RangeSubselect) ?? '');
+    (isCut(RangeSubselect) ? parts.cut : parts.carrying).push(aliasOf(RangeSubselect) ?? '');
   if (JoinExpr === undefined) return;
   const { jointype } = JoinExpr;
   const left = jointype === 'JOIN_RIGHT' || jointype === 'JOIN_FULL';
   const right = jointype === 'JOIN_LEFT' || jointype === 'JOIN_FULL';
-  addSources(JoinExpr.larg as Node, found, named, nullable || left);
-  addSources(JoinExpr.rarg as Node, found, named, nullable || right);
-  addConditions(JoinExpr.quals as Node | undefined, left || right, found.conditions);
+  addSources(JoinExpr.larg as Node, parts, named, nullable || left);
+  addSources(JoinExpr.rarg as Node, parts, named, nullable || right);
+  addConditions(JoinExpr.quals as Node | undefined, left || right, parts.conditions);
 }
 
 const aliasOf = (node: Node) => (node.alias as { aliasname?: string } | undefined)?.aliasname;
@@ -126,7 +126,7 @@ function isCut({ subquery }: Node): boolean {
   return limitCount !== undefined || [...sides, ...nodesOf(fromClause, 'RangeSubselect', true)].some(isCut);
 }
 
-function addConditions(node: Node | undefined, ofOuterJoin: boolean, conditions: Found['conditions']): void {
+function addConditions(node: Node | undefined, ofOuterJoin: boolean, conditions: LevelParts['conditions']): void {
   if (node === undefined) return;
   const { boolop, args } = (node.BoolExpr ?? {}) as { boolop?: string; args?: Node[] };
   if (boolop === 'AND_EXPR') for (const one of args ?? []) addConditions(one, ofOuterJoin, conditions);

@@ -58,9 +58,9 @@ function pinnedIn(level: Level, tables: readonly Source[]): ReadonlySet<string> 
     if (kind !== 'AEXPR_OP' || (name?.[0]?.String as { sval?: string })?.sval !== '=') continue;
     const [one, other] = [companyOf(lexpr, named), companyOf(rexpr, named)];
     if (one !== undefined && other !== undefined) equal.push([one, other]);
-    const asked = one ?? other;
+    const alias = one ?? other;
     const isGiven = namesCompany(lexpr, level) || namesCompany(rexpr, level);
-    if (asked !== undefined && isGiven) (ofOuterJoin ? joined : pinned).add(asked);
+    if (alias !== undefined && isGiven) (ofOuterJoin ? joined : pinned).add(alias);
   }
   // An outer join on a parameter is refused where a table of the same company is beside it together with another source.
   if (pinned.size === 0) for (const alias of joined) pinned.add(alias);
@@ -76,17 +76,17 @@ function pinnedIn(level: Level, tables: readonly Source[]): ReadonlySet<string> 
 
 /** A parameter, or the company that a subselect of this level or an outer one passes as one. */
 function namesCompany(node: Node | undefined, level: Level): boolean {
-  const found = columnOf(node);
+  const column = columnOf(node);
   const isBrought = (one: Level | undefined): boolean =>
-    one !== undefined && (one.given.includes(found?.alias ?? '') || isBrought(one.outer));
-  return isParameter(node) || (found?.column === 'company_id' && isBrought(level));
+    one !== undefined && (one.given.includes(column?.alias ?? '') || isBrought(one.outer));
+  return isParameter(node) || (column?.column === 'company_id' && isBrought(level));
 }
 
 function companyOf(node: Node | undefined, named: readonly string[]): string | undefined {
-  const found = columnOf(node);
-  if (found?.column !== 'company_id') return undefined;
-  if (found.alias === undefined) return named.length === 1 ? named[0] : undefined;
-  return named.find((alias) => alias === found.alias);
+  const column = columnOf(node);
+  if (column?.column !== 'company_id') return undefined;
+  if (column.alias === undefined) return named.length === 1 ? named[0] : undefined;
+  return named.find((alias) => alias === column.alias);
 }
 
 /** Inserted rows go to the company of a parameter, or of a row that was selected by it. */

@@ -46,8 +46,8 @@ export const adminWrites: Readonly<Record<string, Prepare>> = {
 
   async editSpecificData(builders) {
     const { companyId } = await builders.site();
-    const said = (value: string) => ({ companyId, key: 'gate', warehouseId: 0, items: [{ key: 'code', value }] });
-    return writeCase(editSpecificData, await administrators(builders), said('1'), said('2'));
+    const inputOf = (value: string) => ({ companyId, key: 'gate', warehouseId: 0, items: [{ key: 'code', value }] });
+    return writeCase(editSpecificData, await administrators(builders), inputOf('1'), inputOf('2'));
   },
 
   async importSkus(builders) {

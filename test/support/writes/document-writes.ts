@@ -59,8 +59,8 @@ export const documentWrites: Readonly<Record<string, Prepare>> = {
 
   async receiveManually(builders) {
     const { sku: stockCode, people } = await stocked(builders);
-    const found = (quantity: string) => ({ lines: [{ stockCode, counts: [{ quantity }] }] });
-    return writeCase(manual.receiveManually, people, found('3'), found('4'));
+    const inputOf = (quantity: string) => ({ lines: [{ stockCode, counts: [{ quantity }] }] });
+    return writeCase(manual.receiveManually, people, inputOf('3'), inputOf('4'));
   },
 
   async hideErns(builders) {

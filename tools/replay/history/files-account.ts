@@ -121,7 +121,7 @@ export class FilesAccount {
     });
   }
 
-  /** Gives each job the goods that came for it as free stock: one line of the report for each SKU of a delivery. */
+  /** Allocates to each job the goods that arrived for it as free stock: one line of the report for each SKU of a delivery. */
   #allocate(rows: readonly DeliveryRow[], prices: ReadonlyMap<string, number>): void {
     const given = new Lines();
     for (const { number, day, code, job, quantity } of rows) {

@@ -33,10 +33,10 @@ export class Comparison {
   readonly differences: string[] = [];
 
   /** `of`: the day or month of the figures. */
-  hold(report: string, of: string, files: ReadonlyMap<string, Figures>, said: ReadonlyMap<string, Figures>): void {
-    for (const name of new Set([...files.keys(), ...said.keys()])) {
+  hold(report: string, of: string, files: ReadonlyMap<string, Figures>, actual: ReadonlyMap<string, Figures>): void {
+    for (const name of new Set([...files.keys(), ...actual.keys()])) {
       const expected = files.get(name) ?? {};
-      const got = said.get(name) ?? {};
+      const got = actual.get(name) ?? {};
       for (const figure of new Set([...Object.keys(expected), ...Object.keys(got)])) {
         this.compared[report] = (this.compared[report] ?? 0) + 1;
         if (expected[figure] === got[figure]) continue;

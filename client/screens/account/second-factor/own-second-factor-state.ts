@@ -37,7 +37,7 @@ export interface OwnSecondFactorDependencies {
   confirm(setup: string, code: string): Promise<{ recoveryCodes: readonly string[] }>;
   renew(proof: Proof): Promise<{ recoveryCodes: readonly string[] }>;
   remove(proof: Proof): Promise<unknown>;
-  told(what: 'on' | 'off'): void;
+  notify(what: 'on' | 'off'): void;
   reportError(error: unknown): void;
 }
 
@@ -72,7 +72,7 @@ export function createOwnSecondFactor(calls: OwnSecondFactorDependencies): OwnSe
     if (action === 'renew') view.value = { kind: 'codes', codes: (await calls.renew(proof)).recoveryCodes };
     if (action === 'remove') {
       await calls.remove(proof);
-      calls.told('off');
+      calls.notify('off');
       await load();
     }
   }
@@ -99,7 +99,7 @@ export function createOwnSecondFactor(calls: OwnSecondFactorDependencies): OwnSe
         const shown = view.peek();
         if (shown.kind !== 'app') return;
         const { recoveryCodes } = await calls.confirm(shown.factor.setup, code);
-        calls.told('on');
+        calls.notify('on');
         view.value = { kind: 'codes', codes: recoveryCodes };
       }),
   };

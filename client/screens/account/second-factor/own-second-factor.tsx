@@ -56,7 +56,7 @@ function ownState(): OwnSecondFactorState {
     confirm: (setup, code) => call(confirmSecondFactor, { setup, code }, quietly),
     renew: (proof) => call(renewRecoveryCodes, proof, quietly),
     remove: (proof) => call(removeSecondFactor, proof, quietly),
-    told: (what) => toasts.done(t(what === 'on' ? 'secondFactor_turnedOn' : 'secondFactor_removed')),
+    notify: (what) => toasts.done(t(what === 'on' ? 'secondFactor_turnedOn' : 'secondFactor_removed')),
     reportError,
   });
 }

@@ -25,13 +25,13 @@ export function SignOn() {
   }, [state]);
   return (
     <AccountPage title={t('title_login')}>
-      <Said state={state} />
+      <Progress state={state} />
       {state.next.value === undefined && <a href={href('')}>{t('signOn_back')}</a>}
     </AccountPage>
   );
 }
 
-function Said({ state }: { state: SignOnState }) {
+function Progress({ state }: { state: SignOnState }) {
   const next = state.next.value;
   const failure = state.failure.value;
   if (next !== undefined) {

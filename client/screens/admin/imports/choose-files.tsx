@@ -34,7 +34,7 @@ export function ChooseFiles({ state, accessId, onStarted }: ChooseFilesProps) {
 
   return (
     <form className="import-form" onSubmit={(event) => event.preventDefault()}>
-      {state.found.value?.state === 'sending' && <NoticeBar tone="warn">{t('imports_interrupted')}</NoticeBar>}
+      {state.upload.value?.state === 'sending' && <NoticeBar tone="warn">{t('imports_interrupted')}</NoticeBar>}
       {state.refused.value !== undefined && (
         <NoticeBar tone="bad">{t(state.refused.value.text, { name: state.refused.value.file })}</NoticeBar>
       )}

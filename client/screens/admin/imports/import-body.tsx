@@ -11,20 +11,20 @@ import type { ImportState } from './import-state.ts';
 
 interface ImportBodyProps {
   state: ImportState;
-  found: FoundImport;
+  upload: FoundImport;
   accessId: number;
   onNew: () => void;
 }
 
-export function ImportBody({ state, found, accessId, onNew }: ImportBodyProps) {
+export function ImportBody({ state, upload, accessId, onNew }: ImportBodyProps) {
   async function discard(): Promise<void> {
     await state.discard();
     toasts.done(t('imports_discarded'));
     onNew();
   }
-  const problem = found.problem === null ? undefined : <NoticeBar tone="bad">{problemText(found.problem)}</NoticeBar>;
+  const problem = upload.problem === null ? undefined : <NoticeBar tone="bad">{problemText(upload.problem)}</NoticeBar>;
   const giveUp = <Button onPress={discard}>{t('imports_discard')}</Button>;
-  switch (found.state) {
+  switch (upload.state) {
     case 'unreadable':
       return (
         <>
@@ -38,7 +38,7 @@ export function ImportBody({ state, found, accessId, onNew }: ImportBodyProps) {
       );
     case 'mapping':
       return (
-        <ImportSources state={state} found={found}>
+        <ImportSources state={state} upload={upload}>
           {giveUp}
         </ImportSources>
       );
@@ -46,7 +46,7 @@ export function ImportBody({ state, found, accessId, onNew }: ImportBodyProps) {
       return (
         <>
           {problem}
-          <ImportPreview state={state} found={found} accessId={accessId} giveUp={giveUp} />
+          <ImportPreview state={state} upload={upload} accessId={accessId} giveUp={giveUp} />
         </>
       );
     case 'applied':
@@ -56,7 +56,7 @@ export function ImportBody({ state, found, accessId, onNew }: ImportBodyProps) {
         <>
           {problem}
           <div className="import-result">
-            <ImportResult state={state} found={found} onNew={onNew} />
+            <ImportResult state={state} upload={upload} onNew={onNew} />
           </div>
         </>
       );

@@ -14,16 +14,16 @@ import { RowFixes } from './row-fixes.tsx';
 
 interface ImportPreviewProps {
   state: ImportState;
-  found: FoundImport;
+  upload: FoundImport;
   accessId: number;
   giveUp: ReactNode;
 }
 
-export function ImportPreview({ state, found, accessId, giveUp }: ImportPreviewProps) {
+export function ImportPreview({ state, upload, accessId, giveUp }: ImportPreviewProps) {
   const chosen = useSignal<string | undefined>(undefined);
-  const counts = summaryOf(found);
+  const counts = summaryOf(upload);
   const described = state.described.value;
-  const parts = found.files.map(({ part }) => part);
+  const parts = upload.files.map(({ part }) => part);
   const shown = chosen.value ?? parts[0] ?? '';
   const columns = described?.parts.find(({ part }) => part === shown)?.columns;
   return (
@@ -42,7 +42,7 @@ export function ImportPreview({ state, found, accessId, giveUp }: ImportPreviewP
           <label className="tick">
             <input
               type="checkbox"
-              checked={found.keepExisting}
+              checked={upload.keepExisting}
               onChange={(event) => void state.keepExisting(event.target.checked)}
             />
             {t('imports_keep')}
@@ -57,11 +57,11 @@ export function ImportPreview({ state, found, accessId, giveUp }: ImportPreviewP
       </section>
       {counts.doubt > 0 && <NoticeBar tone="warn">{t('imports_doubtful', { count: counts.doubt })}</NoticeBar>}
       {parts.map((part) => (
-        <RowFixes key={part} state={state} found={found} part={part} accessId={accessId} />
+        <RowFixes key={part} state={state} upload={upload} part={part} accessId={accessId} />
       ))}
       <details className="import-columns">
         <summary>{t('imports_columns')}</summary>
-        <ImportSources state={state} found={found}>
+        <ImportSources state={state} upload={upload}>
           <span className="sub">{t('imports_readAgainHint')}</span>
         </ImportSources>
       </details>
@@ -87,7 +87,7 @@ export function ImportPreview({ state, found, accessId, giveUp }: ImportPreviewP
         <ImportRows
           key={shown}
           state={state}
-          id={found.id}
+          id={upload.id}
           part={shown}
           columns={columns}
           accessId={accessId}

@@ -5,7 +5,7 @@ import type { ImportState } from './import-state.ts';
 
 export function ImportProgress({ state }: { state: ImportState }) {
   const sending = state.sending.value;
-  const current = state.found.value;
+  const current = state.upload.value;
   if (sending !== undefined) {
     const percent = Math.floor((100 * sending.sent) / Math.max(1, sending.size));
     const text = t('imports_sending', { percent });

@@ -10,29 +10,29 @@ import { stateText } from './import-texts.ts';
 
 interface ImportResultProps {
   state: ImportState;
-  found: FoundImport;
+  upload: FoundImport;
   onNew: () => void;
 }
 
-export function ImportResult({ state, found, onNew }: ImportResultProps) {
+export function ImportResult({ state, upload, onNew }: ImportResultProps) {
   const [isAsking, setAsking] = useState(false);
   const again = (
     <Button kind="primary" onPress={onNew}>
       {t('imports_new')}
     </Button>
   );
-  if (found.state !== 'applied') {
+  if (upload.state !== 'applied') {
     return (
-      <Card title={stateText(found.state)}>
-        <p role="status">{t(found.state === 'undone' ? 'imports_undone' : 'imports_discardedNote')}</p>
+      <Card title={stateText(upload.state)}>
+        <p role="status">{t(upload.state === 'undone' ? 'imports_undone' : 'imports_discardedNote')}</p>
         <p>{again}</p>
       </Card>
     );
   }
   return (
     <Card title={t('imports_applied')}>
-      <p role="status">{t('imports_appliedText', summaryOf(found))}</p>
-      <Facts facts={factsOf(found)} />
+      <p role="status">{t('imports_appliedText', summaryOf(upload))}</p>
+      <Facts facts={factsOf(upload)} />
       <div className="import-actions">
         {again}
         <Button onPress={() => setAsking(true)}>{t('imports_undo')}</Button>

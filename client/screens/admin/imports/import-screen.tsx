@@ -57,8 +57,8 @@ function Importing({ kind, title, url, works }: ImportScreenProps & { works: Scr
     void state.open(id);
     return () => state.close();
   }, [state, id]);
-  const { load, found, sending } = state;
-  const isChoosing = load.value.kind === 'none' || found.value?.state === 'sending';
+  const { load, upload, sending } = state;
+  const isChoosing = load.value.kind === 'none' || upload.value?.state === 'sending';
   const go = (opened: number | undefined) => navigate(withImport(url, opened));
   return (
     <>
@@ -72,8 +72,8 @@ function Importing({ kind, title, url, works }: ImportScreenProps & { works: Scr
           <RecentImports kind={kind} accessId={accessId} hrefOf={(opened) => withImport(url, opened)} />
         </>
       )}
-      {!isChoosing && found.value !== undefined && (
-        <ImportBody state={state} found={found.value} accessId={accessId} onNew={() => go(undefined)} />
+      {!isChoosing && upload.value !== undefined && (
+        <ImportBody state={state} upload={upload.value} accessId={accessId} onNew={() => go(undefined)} />
       )}
     </>
   );

@@ -11,19 +11,19 @@ import { type SourceOfColumn, SourcesForm } from './sources-form.ts';
 
 interface ImportSourcesProps {
   state: ImportState;
-  found: FoundImport;
+  upload: FoundImport;
   children: ReactNode;
 }
 
 /** Maps each of our columns to a column of the file, with a default value if that is empty. */
-export function ImportSources({ state, found, children }: ImportSourcesProps) {
+export function ImportSources({ state, upload, children }: ImportSourcesProps) {
   const described = state.described.value;
-  const form = useMemo(() => described && new SourcesForm(described, found), [described, found]);
+  const form = useMemo(() => described && new SourcesForm(described, upload), [described, upload]);
   if (form === undefined) return null;
   const missing = form.missing.value;
   return (
     <>
-      {found.state === 'mapping' && missing.length > 0 && (
+      {upload.state === 'mapping' && missing.length > 0 && (
         <NoticeBar tone="warn">{t('imports_columnsMissing', { columns: missing.join(', ') })}</NoticeBar>
       )}
       {form.files.map(({ part, headings, lines }) => (
@@ -38,11 +38,11 @@ export function ImportSources({ state, found, children }: ImportSourcesProps) {
       ))}
       <div className="import-actions">
         <Button
-          kind={found.state === 'mapping' ? 'primary' : 'plain'}
+          kind={upload.state === 'mapping' ? 'primary' : 'plain'}
           blocked={missing.length === 0 ? undefined : t('imports_columnsMissing', { columns: missing.join(', ') })}
           onPress={() => state.setUp({ sources: form.sources() })}
         >
-          {t(found.state === 'mapping' ? 'imports_goOn' : 'imports_readAgain')}
+          {t(upload.state === 'mapping' ? 'imports_goOn' : 'imports_readAgain')}
         </Button>
         {children}
       </div>

@@ -6,7 +6,7 @@ import type { FoundImport, ImportCalls, KindOfImport } from './import-calls.ts';
 type Load =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly found: FoundImport }
+  | { readonly kind: 'ready'; readonly upload: FoundImport }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Milliseconds between two requests for the server's progress. */
@@ -21,7 +21,7 @@ export class ImportState {
   readonly refused = signal<FileProblem | undefined>(undefined);
   /** Increases whenever rows may have changed. */
   readonly version = signal(0);
-  readonly found = computed(() => (this.load.value.kind === 'ready' ? this.load.value.found : undefined));
+  readonly upload = computed(() => (this.load.value.kind === 'ready' ? this.load.value.upload : undefined));
   readonly #calls: ImportCalls;
   #asking: ReturnType<typeof setTimeout> | undefined;
   #isOpen = false;
@@ -34,7 +34,7 @@ export class ImportState {
   async open(id: number | undefined): Promise<void> {
     this.#isOpen = true;
     if (id === undefined) this.load.value = { kind: 'none' };
-    else if (this.found.peek()?.id !== id) this.load.value = { kind: 'loading' };
+    else if (this.upload.peek()?.id !== id) this.load.value = { kind: 'loading' };
     await this.#ask(id);
   }
 
@@ -107,12 +107,12 @@ export class ImportState {
   }
 
   async discard(): Promise<void> {
-    const current = this.found.peek();
+    const current = this.upload.peek();
     if (current !== undefined) await this.#calls.discard(current.id);
   }
 
   async #change(work: (id: number) => Promise<FoundImport>): Promise<void> {
-    const current = this.found.peek();
+    const current = this.upload.peek();
     if (current !== undefined) this.#show(await work(current.id));
   }
 
@@ -126,11 +126,11 @@ export class ImportState {
   }
 
   /** Polls while the server is busy. */
-  #show(found: FoundImport): void {
-    this.load.value = { kind: 'ready', found };
+  #show(upload: FoundImport): void {
+    this.load.value = { kind: 'ready', upload };
     this.version.value += 1;
     clearTimeout(this.#asking);
-    if (this.#isOpen && busy.includes(found.state)) this.#asking = setTimeout(() => this.#ask(found.id), PAUSE);
+    if (this.#isOpen && busy.includes(upload.state)) this.#asking = setTimeout(() => this.#ask(upload.id), PAUSE);
   }
 }
 

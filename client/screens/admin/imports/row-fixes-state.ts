@@ -19,7 +19,7 @@ export class RowFixesState {
   readonly #state: ImportState;
   readonly #fixed: { id: number; part: string };
   readonly #accessId: number;
-  #asked = 0;
+  #generation = 0;
 
   constructor(state: ImportState, id: number, part: string, accessId: number) {
     this.#state = state;
@@ -28,11 +28,11 @@ export class RowFixesState {
   }
 
   async load(): Promise<void> {
-    this.#asked += 1;
-    const generation = this.#asked;
+    this.#generation += 1;
+    const generation = this.#generation;
     const input = { ...this.#fixed, state: 'error', limit: SHOWN } as const;
     const { items } = await call(listImportRows, input, { accessId: this.#accessId });
-    if (generation !== this.#asked) return;
+    if (generation !== this.#generation) return;
     const known = new Map(this.lines.peek().map((line) => [line.id, line]));
     this.lines.value = items.map((row) => {
       const line = known.get(row.id) ?? new FixLine(row, (column, value) => this.#state.correct(row.id, column, value));

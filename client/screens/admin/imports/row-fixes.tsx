@@ -13,13 +13,13 @@ import { type FixLine, RowFixesState, SHOWN } from './row-fixes-state.ts';
 
 interface RowFixesProps {
   state: ImportState;
-  found: FoundImport;
+  upload: FoundImport;
   part: string;
   accessId: number;
 }
 
-export function RowFixes({ state, found, part, accessId }: RowFixesProps) {
-  const fixes = useMemo(() => new RowFixesState(state, found.id, part, accessId), [state, found.id, part, accessId]);
+export function RowFixes({ state, upload, part, accessId }: RowFixesProps) {
+  const fixes = useMemo(() => new RowFixesState(state, upload.id, part, accessId), [state, upload.id, part, accessId]);
   const version = state.version.value;
   useEffect(() => {
     if (version > 0) void fixes.load();
@@ -28,7 +28,7 @@ export function RowFixes({ state, found, part, accessId }: RowFixesProps) {
   const lines = fixes.lines.value;
   const shown = fixes.columns.value;
   const columns = useMemo(() => fixColumns(shown, described?.columns ?? [], state), [shown, described, state]);
-  const { error } = summaryOf(found);
+  const { error } = summaryOf(upload);
   const place = useRef<HTMLDivElement>(null);
   const enter = useNextFault(place, lines);
   if (lines.length === 0) return null;

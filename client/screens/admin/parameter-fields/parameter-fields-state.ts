@@ -3,7 +3,7 @@ import type { ReadPattern } from '../../../../shared/value-pattern.ts';
 import { loadPatterns } from '../../../parameters/load-patterns.ts';
 import { type Parameter, type Values, valueFault } from '../../../parameters/value-rules.ts';
 
-export type Asked =
+export type ParametersAnswer =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly parameters: readonly Parameter[] }
   | { readonly kind: 'failed'; readonly error: unknown };
@@ -11,22 +11,22 @@ export type Asked =
 export type ReadParameters = () => Promise<readonly Parameter[]>;
 
 export class ParameterFieldsState {
-  readonly asked: ReadonlySignal<Asked>;
-  readonly #asked = signal<Asked>({ kind: 'loading' });
+  readonly answer: ReadonlySignal<ParametersAnswer>;
+  readonly #answer = signal<ParametersAnswer>({ kind: 'loading' });
   readonly #read: ReadParameters;
   readonly #patterns: () => ((pattern: string) => ReadPattern) | undefined;
 
   constructor(read: ReadParameters, patterns = loadPatterns) {
-    this.asked = this.#asked;
+    this.answer = this.#answer;
     this.#read = read;
     this.#patterns = patterns;
   }
 
   async load(): Promise<void> {
     try {
-      this.#asked.value = { kind: 'ready', parameters: await this.#read() };
+      this.#answer.value = { kind: 'ready', parameters: await this.#read() };
     } catch (error) {
-      this.#asked.value = { kind: 'failed', error };
+      this.#answer.value = { kind: 'failed', error };
     }
   }
 
@@ -41,10 +41,10 @@ export class ParameterFieldsState {
    * new. An unchanged value that was wrong before does not prevent saving.
    */
   fault(values: Values, stored: Values | undefined): string | undefined {
-    if (this.asked.value.kind !== 'ready') return undefined;
+    if (this.answer.value.kind !== 'ready') return undefined;
     const isUntouched = stored !== undefined && JSON.stringify(values) === JSON.stringify(stored);
     if (isUntouched) return undefined;
-    return this.asked.value.parameters
+    return this.answer.value.parameters
       .filter(({ referenceKey: key, valueType }) => values[key] !== stored?.[key] || valueType === 'required')
       .map((parameter) => this.faultOf(parameter, values))
       .find((fault) => fault !== undefined);

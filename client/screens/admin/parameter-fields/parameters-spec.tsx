@@ -46,7 +46,7 @@ interface ParameterFieldsProps {
 function ParameterFields({ state, field }: ParameterFieldsProps) {
   const left = useSignal<ReadonlySet<string>>(new Set());
   useEffect(() => void state.load(), [state]);
-  const loaded = state.asked.value;
+  const loaded = state.answer.value;
   if (loaded.kind === 'failed') return <ErrorPanel text={errorText(loaded.error)} onRetry={() => state.load()} />;
   if (loaded.kind === 'loading' || loaded.parameters.length === 0) return null;
   const values = field.value.value as Values;

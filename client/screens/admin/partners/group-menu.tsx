@@ -19,13 +19,13 @@ export interface GroupMenuProps {
 }
 
 export function GroupMenu({ partner, list, place: { accessId }, onDone }: GroupMenuProps) {
-  async function put(groupId: number | null, said: (count: number) => string): Promise<void> {
+  async function put(groupId: number | null, message: (count: number) => string): Promise<void> {
     const { id } = partner;
     try {
       const warehouses = fetchList<PartnerWarehouse>(listPartnerWarehouses, { id, fields: ['id'] }, accessId);
       const warehouseIds = await tickedIds(list, warehouses);
       const { changed } = await call(groupWarehouses, { id, groupId, warehouseIds }, { accessId, handles: 'all' });
-      toasts.done(said(changed));
+      toasts.done(message(changed));
       list.selection.clear();
     } catch (error) {
       toasts.warn(`${t('partner_groupError')}: ${errorText(error)}`);

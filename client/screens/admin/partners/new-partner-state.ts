@@ -45,7 +45,7 @@ export class NewPartnerState {
     this.#making.value = { kind: 'asked' };
     try {
       const made = await this.#dependencies.create(nested(this.form.all()) as unknown as NewPartner);
-      this.form.settle();
+      this.form.markSaved();
       await this.#show(made);
     } catch (error) {
       if (error instanceof ApiError) this.form.refuse(error.body.fields ?? {});

@@ -18,7 +18,7 @@ interface SignInCardProps {
   place: RecordPlace;
 }
 
-/** The user as whom the partner signs in. Login, password and state are edited on the users screen. */
+/** The user account with which the partner signs in. Login, password and state are edited on the users screen. */
 export function SignInCard({ partner: { name, user }, place }: SignInCardProps) {
   return (
     <Card title={t('partners_section_signIn')}>

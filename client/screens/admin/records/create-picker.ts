@@ -8,7 +8,7 @@ export interface Picker {
   /** Shows a value set from elsewhere: another row, the next new record. */
   follow(value: unknown): void;
   /** Picks the option that the typed text matches, if exactly one does. */
-  settle(): Promise<void>;
+  pickMatch(): Promise<void>;
 }
 
 /** Typed text alone picks nothing, and the form cannot be saved with it. An emptied field has no value. */
@@ -41,7 +41,7 @@ export function createPicker(field: FormField, spec: PickSpec): Picker {
       const picked = value as Option | undefined;
       if (!isUnpicked(picked)) combobox.show(picked?.code ?? picked?.name ?? '');
     },
-    settle() {
+    pickMatch() {
       field.pending = lookUp();
       return field.pending;
     },

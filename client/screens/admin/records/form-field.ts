@@ -49,7 +49,7 @@ export class FormField {
   /** The error by the contract's own struct, then by the field's own check. */
   fault(): string | undefined {
     if (this.spec.kind === 'pick' && isUnpicked(this.value.value))
-      return t('admin_pick', { field: inSentence(this.spec.label) });
+      return this.spec.invalid ?? t('admin_pick', { field: inSentence(this.spec.label) });
     const input = this.#isNew ? (this.input() ?? undefined) : this.input();
     const [failure] = this.#struct?.validate(input) ?? [];
     if (failure === undefined) return this.spec.fault?.(input, this.#isNew ? undefined : this.#stored.value);
@@ -67,7 +67,7 @@ export class FormField {
     this.#refused.value = { value: this.value.peek(), text };
   }
 
-  settle(): void {
+  markSaved(): void {
     this.#isNew = false;
     this.#stored.value = this.value.peek();
   }

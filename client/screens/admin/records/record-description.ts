@@ -64,7 +64,7 @@ export interface RecordDescription<Row extends RecordRow> {
   readonly more?: (row: Row, place: RecordPlace, reload: () => void) => ReactNode;
   readonly factsOf?: (confirmation: Confirmation, place: RecordPlace) => ReactNode;
   /** Called after a record was created, with the API's reply and the request. A secret in the reply is shown once. */
-  readonly made?: (reply: Readonly<Record<string, unknown>>, asked: Readonly<Record<string, unknown>>) => void;
+  readonly made?: (reply: Readonly<Record<string, unknown>>, request: Readonly<Record<string, unknown>>) => void;
   readonly batch?: (list: List<Row>, place: RecordPlace) => ReactNode;
   /** The page of a row; without it, the row opens at the side of the list. */
   readonly address?: (row: Row, place: RecordPlace) => string;

@@ -25,7 +25,7 @@ interface RecordFormFieldsProps {
 export function RecordFormFields({ form, refusal, isLocked, waits = false }: RecordFormFieldsProps) {
   return (
     <FormFields faults={form.faults.value} begun={waits ? undefined : form.begun.value} isLocked={isLocked}>
-      {form.asked().map((field) => (
+      {form.visibleFields().map((field) => (
         <Fragment key={field.spec.key}>
           {field.spec.section !== undefined && <h3 className="form-section">{field.spec.section}</h3>}
           <FormControl field={field} form={form} />
@@ -71,7 +71,7 @@ function PickControl({ field, spec }: { field: FormField; spec: PickSpec }) {
       {...controlProps(field)}
       onLeave={() => {
         field.touch();
-        void picker.settle();
+        void picker.pickMatch();
       }}
     />
   );

@@ -27,7 +27,7 @@ export class RecordForm {
   }
 
   /** The fields that are shown, given the values of the others. */
-  asked(): readonly FormField[] {
+  visibleFields(): readonly FormField[] {
     return this.fields.filter(({ spec }) => spec.when?.(this) ?? true);
   }
 
@@ -37,7 +37,7 @@ export class RecordForm {
 
   /** All shown fields, for a new record; empty ones are left out. */
   all(): Record<string, unknown> {
-    return Object.fromEntries(this.asked().map((field) => [field.spec.key, field.input() ?? undefined]));
+    return Object.fromEntries(this.visibleFields().map((field) => [field.spec.key, field.input() ?? undefined]));
   }
 
   changes(): Record<string, unknown> {
@@ -52,7 +52,7 @@ export class RecordForm {
   /** Shows all errors; returns whether there are none. */
   check(): boolean {
     for (const field of this.fields) field.touch();
-    const isRight = this.asked().every((field) => field.fault() === undefined);
+    const isRight = this.visibleFields().every((field) => field.fault() === undefined);
     if (!isRight) this.faults.value += 1;
     return isRight;
   }
@@ -68,8 +68,8 @@ export class RecordForm {
     return named.length > 0 && named.every(Boolean);
   }
 
-  settle(): void {
-    for (const field of this.fields) field.settle();
+  markSaved(): void {
+    for (const field of this.fields) field.markSaved();
   }
 
   /** Takes over another row; with `keepDraft` the typed values stay and are compared with that row from now on. */

@@ -13,7 +13,7 @@ export type RecordLoad<Row> =
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Another user changed the record meanwhile: its current row, by whom and when. */
+/** The current row of a record that another user changed meanwhile, with the author and time of the change. */
 export interface Conflict<Row> {
   readonly row: Row;
   readonly by: string | null;
@@ -114,7 +114,7 @@ export class RecordPanelState<Row extends RecordRow> {
       await calls.edit(load.row, { ...form.changes(), ...accepted });
       return load.row.id;
     });
-    if (id !== undefined) form.settle();
+    if (id !== undefined) form.markSaved();
     return id;
   }
 

@@ -48,14 +48,14 @@ function hintOf(role: Role, { layout }: AccessForm): string {
 /** Copies a user's permissions from their access of this type: the one for the same company and warehouse, else the first. */
 function CopyFrom({ form, type }: AccessStartProps) {
   const from = useMemo(() => signal<Option | undefined>(undefined), []);
-  const [said, setSaid] = useState<{ text: string; isFault: boolean }>();
+  const [message, setMessage] = useState<{ text: string; isFault: boolean }>();
   const picked = from.value;
   useEffect(() => {
-    setSaid(undefined);
+    setMessage(undefined);
     if (picked === undefined) return undefined;
     const late = new AbortController();
     void copy(form, type, picked, late.signal).then((answer) => {
-      if (!late.signal.aborted) setSaid(answer);
+      if (!late.signal.aborted) setMessage(answer);
     });
     return () => late.abort();
   }, [form, type, picked]);
@@ -65,11 +65,11 @@ function CopyFrom({ form, type }: AccessStartProps) {
         label={t('users_copyFrom')}
         value={from}
         find={findUsers}
-        error={said?.isFault === true ? said.text : undefined}
+        error={message?.isFault === true ? message.text : undefined}
         optional
       />
       <p className="field-hint" role="status">
-        {said?.isFault === false && said.text}
+        {message?.isFault === false && message.text}
       </p>
     </div>
   );

@@ -26,7 +26,7 @@ export function OptionPicker({ label, value, find, error, optional = false }: Op
       error={error}
       optional={optional}
       required={!optional}
-      onLeave={() => void combobox.settle()}
+      onLeave={() => void combobox.pickMatch()}
     />
   );
 }
@@ -45,7 +45,7 @@ function pickerOver(value: Signal<Option | undefined>, find: OptionPickerProps['
       combobox.type(text);
     },
     /** Picks the option that the typed name matches, if exactly one does. */
-    async settle() {
+    async pickMatch() {
       const typed = combobox.text.peek();
       const isOpen = () => value.peek() === undefined && combobox.text.peek() === typed;
       if (!isOpen() || typed.trim() === '') return;

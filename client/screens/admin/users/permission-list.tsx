@@ -29,11 +29,16 @@ export function PermissionList(props: PermissionListProps) {
 
 function Group({ group, held, onToggle, ...under }: PermissionListProps & { group: PermissionGroup }) {
   const id = useId();
-  const shown = group.permissions.filter((permission) => !isOfOtherLayout(permission, under, inMenus));
+  const shown = group.permissions.flatMap((permission) => {
+    if (isOfOtherLayout(permission, under, inMenus)) return [];
+    const opens = opensText(permission, under);
+    // One that opens nothing here is listed only to be taken away.
+    return opens === undefined && !held.includes(permission) ? [] : [{ permission, opens }];
+  });
   return (
     <fieldset className="permissions">
       <legend>{t(group.title)}</legend>
-      {shown.map((permission) => (
+      {shown.map(({ permission, opens }) => (
         <div key={permission} className="choice">
           <label className="tick">
             <input
@@ -45,7 +50,7 @@ function Group({ group, held, onToggle, ...under }: PermissionListProps & { grou
             {t(`users_permission_${permission}`)}
           </label>
           <span id={`${id}-${permission}`} className="field-hint">
-            {opensText(permission, under)}
+            {opens ?? t('users_opensNothing')}
           </span>
         </div>
       ))}
@@ -55,7 +60,7 @@ function Group({ group, held, onToggle, ...under }: PermissionListProps & { grou
 
 const inMenus = routes.filter(({ menu }) => menu !== undefined);
 
-function opensText(permission: Permission, under: OpensUnder): string {
+function opensText(permission: Permission, under: OpensUnder): string | undefined {
   const opened = opensWith(permission, under, inMenus);
   const alone = opened.filter(({ besides }) => besides.length === 0);
   const together = opened.filter(({ besides }) => besides.length > 0);
@@ -64,7 +69,7 @@ function opensText(permission: Permission, under: OpensUnder): string {
     ...(together.length > 0 ? [t('users_helpsOpen', { screens: titlesOf(together, permission) })] : []),
   ];
   if (parts.length > 0) return parts.join(' ');
-  return isApproval(permission) && under.type === 'operational' ? t('users_approves') : t('users_opensNothing');
+  return isApproval(permission) && under.type === 'operational' ? t('users_approves') : undefined;
 }
 
 /** Screen titles as in the menus of a user with the permission: 'Putaway › Move Stock, Stock counts'. */

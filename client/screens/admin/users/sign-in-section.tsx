@@ -17,14 +17,14 @@ export interface SignInSectionProps {
 }
 
 export function SignInSection({ user, state }: SignInSectionProps) {
-  const [asked, setAsked] = useState<Action>();
+  const [pendingAction, setPendingAction] = useState<Action>();
   const [refusal, setRefusal] = useState<string>();
   const [isTyping, setTyping] = useState(false);
   const run = async (action: Action) => {
-    setAsked(undefined);
+    setPendingAction(undefined);
     const refused = await action.run();
     setRefusal(refused);
-    if (refused === undefined && action.said !== undefined) toasts.done(action.said);
+    if (refused === undefined && action.message !== undefined) toasts.done(action.message);
   };
   return (
     <section className="panel-section" aria-labelledby="sign-in-head">
@@ -51,7 +51,11 @@ export function SignInSection({ user, state }: SignInSectionProps) {
       />
       <div className="panel-actions">
         {actionsOf(user, state).map((action) => (
-          <Button key={action.verb} small onPress={() => (action.asks === undefined ? run(action) : setAsked(action))}>
+          <Button
+            key={action.verb}
+            small
+            onPress={() => (action.asks === undefined ? run(action) : setPendingAction(action))}
+          >
             {action.verb}
           </Button>
         ))}
@@ -62,15 +66,15 @@ export function SignInSection({ user, state }: SignInSectionProps) {
         )}
       </div>
       {isTyping && <TypedPasswordDialog user={user} state={state} onClose={() => setTyping(false)} />}
-      {asked !== undefined && (
+      {pendingAction !== undefined && (
         <ConfirmDialog
-          title={`${asked.verb}: ${user.name}`}
-          verb={asked.verb}
-          danger={asked.isDanger}
-          onConfirm={() => run(asked)}
-          onClose={() => setAsked(undefined)}
+          title={`${pendingAction.verb}: ${user.name}`}
+          verb={pendingAction.verb}
+          danger={pendingAction.isDanger}
+          onConfirm={() => run(pendingAction)}
+          onClose={() => setPendingAction(undefined)}
         >
-          <p>{asked.asks}</p>
+          <p>{pendingAction.asks}</p>
         </ConfirmDialog>
       )}
     </section>
@@ -82,7 +86,7 @@ interface Action {
   /** The question to confirm first; without it the action runs at once. */
   readonly asks?: string;
   readonly isDanger: boolean;
-  readonly said?: string;
+  readonly message?: string;
   readonly run: () => Promise<string | undefined>;
 }
 
@@ -105,33 +109,33 @@ function actionsOf(user: UserDetail, state: UserPanelState): readonly Action[] {
     verb: t('users_send'),
     asks: t('users_sendAsk', { email: email ?? '' }),
     isDanger: false,
-    said: t('users_sent', { email: email ?? '' }),
+    message: t('users_sent', { email: email ?? '' }),
     run: () => state.sendCredentials(),
   };
   const sessions: Action = {
     verb: t('users_endSessions'),
     isDanger: false,
-    said: t('users_sessionsEnded', { name }),
+    message: t('users_sessionsEnded', { name }),
     run: () => state.endSessions(),
   };
   const secondFactor: Action = {
     verb: t('users_resetSecondFactor'),
     asks: t('users_resetSecondFactorAsk'),
     isDanger: true,
-    said: t('users_secondFactorReset', { name }),
+    message: t('users_secondFactorReset', { name }),
     run: () => state.resetSecondFactor(),
   };
   const disable: Action = {
     verb: t('users_disable'),
     asks: t('users_disableAsk'),
     isDanger: true,
-    said: t('users_disabled', { name }),
+    message: t('users_disabled', { name }),
     run: () => state.setDisabled(true),
   };
   const enable: Action = {
     verb: t('users_enable'),
     isDanger: false,
-    said: t('users_enabled', { name }),
+    message: t('users_enabled', { name }),
     run: () => state.setDisabled(false),
   };
   const isOut = user.state === 'disabled';

@@ -18,10 +18,10 @@ import { type UserRow, userColumns } from './user-columns.tsx';
 import { userPanelState } from './user-panel-state.ts';
 
 /** Shows a password that was just generated; not called if the password is mailed. */
-export type TellPassword = (told: { login: string; password: string }) => void;
+export type ShowPassword = (credentials: { login: string; password: string }) => void;
 
 export function usersDescription(
-  tell: TellPassword,
+  showPassword: ShowPassword,
   { companies, warehouses }: PlaceChoices,
 ): RecordDescription<UserRow> {
   return {
@@ -54,7 +54,7 @@ export function usersDescription(
     actions: () => (boot.provider === undefined ? null : <RolesLink />),
     more: ({ id }, _place, reload) => <UserPanel key={id} id={id} onChanged={reload} />,
     made: ({ password }, { login }) => {
-      if (typeof password === 'string') tell({ login: String(login), password });
+      if (typeof password === 'string') showPassword({ login: String(login), password });
     },
   };
 }

@@ -61,6 +61,7 @@ function defaultLocation(
     key: `${key}Id`,
     label: t(`column_${key}`),
     hint: t(`warehouses_${key}Hint`),
+    invalid: t(`warehouses_${key}Invalid`),
     rowHint: ({ companies }) => ownDefaults(companies as Warehouse['companies'], key),
     optional: true,
     only: 'existing',

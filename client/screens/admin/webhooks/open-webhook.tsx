@@ -18,10 +18,10 @@ import { SecretOnce } from '../../../ui/secret-once.tsx';
 import { DateText } from '../../../ui/value-text.tsx';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { accessScope } from '../users/access-text.ts';
-import { AskedDialogs } from './asked-dialogs.tsx';
 import { type Delivery, DeliveryList } from './delivery-list.tsx';
 import { EditWebhookPanel } from './edit-webhook-panel.tsx';
 import { WebhookActions } from './webhook-actions.ts';
+import { WebhookDialogs } from './webhook-dialogs.tsx';
 import { subjectsText, type WebhookRow, WebhookStateChip } from './webhook-list.tsx';
 
 interface OpenWebhookPanelProps {
@@ -95,7 +95,7 @@ export function OpenWebhookPanel({ id, accessId, onChanged, onClose }: OpenWebho
           <RecordHistory key={load.row.state} subject="webhook" id={id} accessId={accessId} />
         </>
       )}
-      <AskedDialogs actions={actions} onDeleted={onClose} />
+      <WebhookDialogs actions={actions} onDeleted={onClose} />
     </SidePanel>
   );
 }
@@ -116,7 +116,7 @@ interface ActionsProps {
 function Actions({ row, actions, onEdit }: ActionsProps) {
   const isOff = row.state === 'off';
   const ask = (what: 'delete' | 'rotate') => () => {
-    actions.asked.value = { what, row };
+    actions.dialog.value = { what, row };
   };
   const items: readonly MenuItem[] = [
     ...(isOff ? [] : [{ key: 'off', label: t('webhooks_off'), onSelect: () => actions.switchOff(row) }]),

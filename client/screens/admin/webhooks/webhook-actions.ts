@@ -18,7 +18,7 @@ type Named = Pick<WebhookRow, 'id' | 'name'>;
 
 /** Actions on a webhook; `changed` is called after each one, done or refused. */
 export class WebhookActions {
-  readonly asked = signal<{ readonly what: 'delete' | 'rotate'; readonly row: Named } | undefined>(undefined);
+  readonly dialog = signal<{ readonly what: 'delete' | 'rotate'; readonly row: Named } | undefined>(undefined);
   readonly secret = signal<string | undefined>(undefined);
   readonly #changed: () => void;
 
@@ -46,12 +46,12 @@ export class WebhookActions {
   }
 
   remove({ id, name }: Named): Promise<boolean> {
-    this.asked.value = undefined;
+    this.dialog.value = undefined;
     return this.#act(() => call(deleteWebhook, { id }, { handles: 'all' }), t('webhooks_deleted', { name }));
   }
 
   async rotate({ id }: Named): Promise<void> {
-    this.asked.value = undefined;
+    this.dialog.value = undefined;
     await this.#act(async () => {
       // Shown once: a repeated request with the same key does not return the secret (decision 132).
       this.secret.value =

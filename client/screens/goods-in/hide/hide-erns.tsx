@@ -106,7 +106,7 @@ function hideList(): List<HideableErn> {
     fetch: fetchList<HideableErn>(listHideableErns),
     keyOf: (ern) => String(ern.id),
     address: pageAddress,
-    kept: keptLayout('hideErns'),
+    layoutStore: keptLayout('hideErns'),
     shape: {
       filters: ['hidden', 'partner'],
       sorts: ['number', 'partner', 'createdAt', 'deliveryDate', 'hiddenAt'],
@@ -119,7 +119,7 @@ function hideList(): List<HideableErn> {
 function HideDialog({ state }: { state: HideState }) {
   const count = state.chosen.value?.length;
   if (count === undefined) return null;
-  if (state.confirmations.asked.value !== undefined)
+  if (state.confirmations.pending.value !== undefined)
     return (
       <ConfirmationsDialog
         confirmations={state.confirmations}

@@ -37,7 +37,7 @@ export function ManualGoodsIn() {
     <div ref={page}>
       <DocumentPage
         title={t('title_goodsIn')}
-        facts={t('manual_facts', { company: access?.company?.name ?? '', warehouse: access?.warehouse?.name ?? '' })}
+        facts={t('manual_facts')}
         notice={<LastReceipt state={state} />}
         actions={<ManualActions state={state} onReceive={receive} onAnnounce={announce} />}
         onSave={receive}

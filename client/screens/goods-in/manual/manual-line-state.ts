@@ -105,7 +105,7 @@ export class ManualLineState implements EditedLine {
 
   /** Adds a scanned quantity at a location, with the batches from its code. */
   add(quantity: string, location: Place | null, batches: readonly string[] = []): void {
-    const before = this.#found;
+    const before = this.#filledPlaces;
     const at = before.findIndex((place) => place.drumNumber === '' && place.location?.id === location?.id);
     const known = before[at];
     if (known === undefined) {
@@ -140,7 +140,7 @@ export class ManualLineState implements EditedLine {
     if (total === undefined || !lacks) this.quantity.value.value = isPositive(counted) ? counted : '';
   }
 
-  get #found(): readonly TypedPlace[] {
+  get #filledPlaces(): readonly TypedPlace[] {
     return this.places.filter(({ quantity, drumNumber }) => quantity !== '' || drumNumber !== '');
   }
 

@@ -21,10 +21,10 @@ export function expectedErn(head: ManualHead, lines: readonly ManualLineState[])
   const { job, segment, ...delivery } = head.input();
   const owner = { ...(job !== undefined && { job }), ...(segment !== undefined && { segment }) };
   const expected = lines.flatMap((line, index) =>
-    linesOf(line).map((said) => ({ index, said: { ...said, ...owner } })),
+    linesOf(line).map((inputLine) => ({ index, line: { ...inputLine, ...owner } })),
   );
   return {
-    input: { ...delivery, source: 'supplier', lines: expected.map(({ said }) => said) },
+    input: { ...delivery, source: 'supplier', lines: expected.map(({ line }) => line) },
     path: (refused) => {
       const [, at, field] = /^lines\.(\d+)\.(\w+)$/.exec(refused) ?? [];
       if (field === 'job' || field === 'segment') return field;

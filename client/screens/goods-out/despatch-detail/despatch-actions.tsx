@@ -44,7 +44,7 @@ function inTheWay({ picking: { walk, scan } }: DespatchState): string | undefine
   return unsentText(scan.queue);
 }
 
-/** The person who collects the goods signs for what was taken: how much, to whom, and what differs from the pick (checklist 47). */
+/** The person who collects the goods signs for the taken quantities, the recipient and the differences from the pick (checklist 47). */
 export function SignPick({ pick, state }: { pick: Pick; state: DespatchState }) {
   const { quantities, less, more } = state.picking.walk.progress.value;
   const who = whoGets(pick);

@@ -129,12 +129,12 @@ function PickFacts({ pick }: { pick: Pick }) {
   const late = isOpen && pickByDate !== null ? daysBetween(pickByDate, dateIn(new Date(), displayZone.value)) : 0;
   const facts = [
     who && t('despatch_to', { who }),
-    pickBy,
+    pickBy && t('despatch_picker', { name: pickBy }),
     pickByDate && t('despatch_due', { date: formatDate(pickByDate) }),
   ];
   return (
     <>
-      {facts.filter(Boolean).join(', ')}
+      {facts.filter(Boolean).join('. ')}
       {late > 0 && <span className="late"> {t('despatch_overdueBy', { count: late })}</span>}
     </>
   );

@@ -70,26 +70,34 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
     return place === undefined ? otherGoods(code, text) : atLocation(place);
   }
 
-  async function carryOut(asked: ScannedTake, { id, code }: Scan): Promise<Answer> {
-    const wanted = wantedElsewhere(asked);
+  async function carryOut(take: ScannedTake, { id, code }: Scan): Promise<Answer> {
+    const wanted = wantedElsewhere(take);
     try {
-      await save(asked.change, id);
+      await save(take.change, id);
     } catch (error) {
       if (wanted === undefined || !isRefusal(error) || error.code !== 'insufficient_quantity') throw error;
-      return bad(t('despatch_scan_wantedAt', { code, next: wanted.location?.name ?? '' }));
+      const next = wanted.location?.name ?? '';
+      const here = wantedAt(location.peek());
+      return bad(
+        t(here === undefined ? 'despatch_scan_wantedAt' : 'despatch_scan_wantedHere', {
+          code,
+          next,
+          here: here?.sku.stockCode ?? '',
+        }),
+      );
     }
     awaitingDrum.value = undefined;
-    const stop = walk.find(asked.stop);
+    const stop = walk.find(take.stop);
     const { reserved, pick } = stop?.row.peek() ?? { reserved: '0', pick: '' };
     const sums = t(reserved === '0' ? 'despatch_scan_takenElsewhere' : 'despatch_scan_taken', {
       code: nameOf(stop, code),
       ...sumsOf(stop),
     });
     const text = isRound && pick !== '' ? t('despatch_scan_forPick', { text: sums, pick }) : sums;
-    const { batch } = asked;
+    const { batch } = take;
     return good(batch === undefined ? text : t('despatch_scan_batch', { text, batch }), {
       ...about(stop),
-      takeBack: () => takeBack(code, asked),
+      takeBack: () => takeBack(code, take),
     });
   }
 
@@ -107,14 +115,20 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
     return good(t('despatch_scan_undone', { code, ...sumsOf(stop) }), about(stop));
   }
 
+  /** The goods that are still to be picked at a location. */
+  function wantedAt(place: Place | undefined): Stop | undefined {
+    const stops = walk.stops.peek().map(({ row }) => row.peek());
+    return stops.find((stop) => stop.location?.id === place?.id && !isFull(stop));
+  }
+
   function atLocation(place: Place): Answer {
     location.value = place;
-    const next = walk.stops.peek().find(({ row }) => row.peek().location?.id === place.id && !isFull(row.peek()));
+    const next = wantedAt(place);
     if (next === undefined) return good(t('despatch_scan_emptyLocation', { name: place.name }));
-    const { sku, drumNumber } = next.row.peek();
+    const { sku, drumNumber } = next;
     const what = drumNumber === null ? sku.stockCode : t('despatch_drumOf', { sku: sku.stockCode, drum: drumNumber });
-    const left = formatQuantity(leftAt(next.row.peek()));
-    return good(t('despatch_scan_location', { name: place.name, what, left }), about(next));
+    const left = formatQuantity(leftAt(next));
+    return good(t('despatch_scan_location', { what, left }), about(walk.find(next.key)));
   }
 
   function scannedSku(code: ScannedCode, stops: readonly Stop[]): Meaning<ScannedTake> {

@@ -151,7 +151,7 @@ export class DespatchState {
 
   /** Abandons the pick. Asks first where the goods were put back, if any were taken. */
   async abandon(): Promise<void> {
-    if (!(await this.picking.settle())) return;
+    if (!(await this.picking.commit())) return;
     if (this.takenStops.peek().length > 0) this.isPuttingBack.value = true;
     else await this.#do(() => this.putBack(undefined));
   }
@@ -185,7 +185,7 @@ export class DespatchState {
 
   /** Asks for the signature once everything typed and scanned is saved. */
   async askSignature(): Promise<void> {
-    if (await this.picking.settle()) this.isSigning.value = true;
+    if (await this.picking.commit()) this.isSigning.value = true;
   }
 
   async #sign(signature: Signature, key: string): Promise<boolean> {

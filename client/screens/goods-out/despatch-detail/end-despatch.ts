@@ -21,7 +21,7 @@ export interface EndDependencies {
 }
 
 /**
- * Despatches what was taken, under a signature and a key, after the user confirms what the server asks. Returns whether it is despatched.
+ * Despatches the taken goods under a signature and a key, after the user confirms the server's questions. Returns whether it is despatched.
  * Throws errors of the signature or the connection, which are shown beside the pad.
  */
 export async function endDespatch(end: EndDependencies, signature: Signature, key: string): Promise<boolean> {

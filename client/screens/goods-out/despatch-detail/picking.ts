@@ -73,18 +73,18 @@ export class Picking {
   }
 
   /** Waits for scanned and typed values; returns whether the server accepted all of them. */
-  async settle(): Promise<boolean> {
-    return (await scansApplied(this.scan.queue)) && (await this.walk.settle());
+  async commit(): Promise<boolean> {
+    return (await scansApplied(this.scan.queue)) && (await this.walk.commit());
   }
 
   /** Fields are saved when they are left; this waits for pending saves and shows a confirmation. */
   async saveAll(): Promise<void> {
-    if (await this.walk.settle()) toasts.done(t('despatch_saved'));
+    if (await this.walk.commit()) toasts.done(t('despatch_saved'));
   }
 
   /** Takes the reserved quantity at every stop that is not done; it can be undone. */
   async takeAll(): Promise<void> {
-    if (!(await this.walk.settle())) return;
+    if (!(await this.walk.commit())) return;
     const open = this.walk.stops
       .peek()
       .map(({ row }) => row.peek())

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { scanPlace, thenScan } from '../../../scan/scan-place.ts';
+import { restText } from '../../../scan/scanning.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatQuantity } from '../../../ui/formats.ts';
 import { LineInput } from '../../../ui/lines/line-input.tsx';
 import { isFull, leftAt } from './despatch-rules.ts';
 import type { Picking } from './picking.ts';
@@ -42,7 +42,7 @@ export function ScannedStop({ picking }: { picking: Picking }) {
           </Button>
         )}
         <Button blocked={blocked} onPress={thenScan(() => scanned.takeRest())}>
-          {t('despatch_theRest', { quantity: formatQuantity(leftAt(stop)) })}
+          {restText(leftAt(stop), stop.reserved)}
         </Button>
         <LineInput
           cell={scanned.taken}

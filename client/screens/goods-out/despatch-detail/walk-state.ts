@@ -149,7 +149,7 @@ export class WalkState {
     return [...stops.slice(from), ...stops.slice(0, from)].find(({ row }) => !isDone(row.peek()));
   }
 
-  settle(): Promise<boolean> {
+  commit(): Promise<boolean> {
     return commitAll(this.stops.peek());
   }
 }

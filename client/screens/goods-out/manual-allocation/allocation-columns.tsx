@@ -82,7 +82,7 @@ function ShareCell({ line, state }: { line: AllocationLine; state: AllocationSta
   const share = line.share.value;
   if (share === undefined) return <span className="sub dash">–</span>;
   const after = line.after.value;
-  const { segment } = state.target.settled.value;
+  const { segment } = state.target.owner.value;
   return (
     <span className="two-lines">
       <QuantityText value={sum([share.here, share.elsewhere])} unit={line.row.value.unit} />

@@ -7,7 +7,7 @@ import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { TypedTarget } from './allocation-target.ts';
 
-/** What a job has of a SKU in this warehouse: in the named segment, and in its other segments. */
+/** A job's stock of a SKU in this warehouse: in the named segment, and in its other segments. */
 export interface JobShare {
   readonly stockCode: string;
   readonly here: string;
@@ -18,7 +18,7 @@ export interface JobShare {
 export class AllocationLine extends GoodsLine {
   /** Undefined while no job is named, or until it is known. */
   readonly share: Signal<JobShare | undefined> = signal(undefined);
-  /** What the job will have in total, with the typed quantity. */
+  /** The job's total, including the typed quantity. */
   readonly after: ReadonlySignal<string | undefined>;
 
   constructor(row: Movable) {

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 import { isElementString, type ScannedCode } from '../../../../shared/gs1/scanned-code.ts';
 import { codesOf } from '../../../../shared/gs1/scanned-sku.ts';
 import type { Api } from '../../../calls/api.ts';
-import { type Found, findGoods } from '../../../goods/find-goods.ts';
+import { findGoods, type GoodsItem, linesText } from '../../../goods/find-goods.ts';
 import { type GoodsScan, scanGoods } from '../../../goods/scan-goods.ts';
 import type { Scan, ScanStore } from '../../../scan/scan-queue.ts';
 import {
@@ -33,7 +33,7 @@ export type AllocationScan = GoodsScan<AllocationOrder>;
  * recipient; scanned again with stock chosen, it gets the stock.
  */
 export function createAllocationScan({ api, state, store }: ScanDependencies): AllocationScan {
-  const offers = signal<readonly Found[]>([]);
+  const offers = signal<readonly GoodsItem[]>([]);
   const { queue } = createScanning<AllocationOrder>({ understand, carryOut, store });
   const { goods, target } = state;
   const hand = {
@@ -46,8 +46,8 @@ export function createAllocationScan({ api, state, store }: ScanDependencies): A
     offers.value = [];
     const here = scanGoods(goods.lines.peek(), code, hand) ?? misread(code);
     if (here !== undefined) return here;
-    const [found] = await findGoods(api, codesOf(code));
-    if (found !== undefined) return look(found, code);
+    const [item] = await findGoods(api, codesOf(code));
+    if (item !== undefined) return look(item, code);
     const job = isElementString(code) ? undefined : await jobNumbered(api, code.text);
     return job === undefined ? unknown(code) : jobScanned(job.number);
   }
@@ -58,13 +58,13 @@ export function createAllocationScan({ api, state, store }: ScanDependencies): A
   }
 
   /** Shows the free stock of an item; a scanned drum is in the user's hand and is chosen at once. */
-  async function look(found: Found, code: ScannedCode): Promise<Answer> {
-    const { label: name } = found;
+  async function look(item: GoodsItem, code: ScannedCode): Promise<Answer> {
+    const { label: name } = item;
     const isJoined = goods.chosen.peek().length > 0;
-    const lines = isJoined ? await goods.join(found) : await goods.show(found).then(() => goods.lines.peek());
+    const lines = isJoined ? await goods.join(item) : await goods.show(item).then(() => goods.lines.peek());
     if (lines.length === 0) return bad(t('allocate_scan_nothingFree', { name }));
-    const drum = found.kind === 'drum' ? scanGoods(lines, code, hand) : undefined;
-    return drum ?? good(t('goods_scan_location', { name, count: isJoined ? lines.length : goods.total.peek() }));
+    const drum = item.kind === 'drum' ? scanGoods(lines, code, hand) : undefined;
+    return drum ?? good(linesText(item.kind, name, isJoined ? lines.length : goods.total.peek()));
   }
 
   /** Names the recipient; a job that is already named gets the chosen stock. */

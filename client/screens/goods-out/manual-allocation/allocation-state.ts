@@ -6,7 +6,7 @@ import type { Api } from '../../../calls/api.ts';
 import { isRefusal } from '../../../calls/errors.ts';
 import { reported, warnOf } from '../../../calls/report-error.ts';
 import { sendOnce, type Unanswered } from '../../../calls/send-once.ts';
-import type { Found } from '../../../goods/find-goods.ts';
+import type { GoodsItem } from '../../../goods/find-goods.ts';
 import { isRefusedAt, type Movable, refuseLines } from '../../../goods/goods-line.ts';
 import { isTypedGoods, type TypedGoods } from '../../../goods/goods-on-screen.ts';
 import { GoodsWork } from '../../../goods/goods-work.ts';
@@ -83,7 +83,7 @@ export class AllocationState extends GoodsWork<AllocationLine, AllocationOrder> 
   }
 
   /** While lines are chosen, the free stock of the item is added to them. */
-  look(at: Found): Promise<void> {
+  look(at: GoodsItem): Promise<void> {
     return reported(() => (this.goods.chosen.peek().length > 0 ? this.goods.join(at) : this.goods.show(at)));
   }
 
@@ -139,7 +139,7 @@ export class AllocationState extends GoodsWork<AllocationLine, AllocationOrder> 
 
   /** A late answer for another job is dropped. */
   async #share(lines: readonly AllocationLine[]): Promise<void> {
-    const target = this.target.settled.peek();
+    const target = this.target.owner.peek();
     if (target.job === '') return;
     const codes = [...new Set(lines.map(({ row }) => row.peek().stockCode))];
     const parts = Array.from({ length: Math.ceil(codes.length / AT_ONCE) }, (_, at) =>
@@ -148,7 +148,7 @@ export class AllocationState extends GoodsWork<AllocationLine, AllocationOrder> 
     const shares = new Map(
       (await Promise.all(parts)).flat().map((share): [string, JobShare] => [share.stockCode, share]),
     );
-    if (this.target.settled.peek() !== target) return;
+    if (this.target.owner.peek() !== target) return;
     for (const line of lines) line.share.value = shares.get(line.row.peek().stockCode);
   }
 

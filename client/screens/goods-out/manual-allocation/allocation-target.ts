@@ -37,7 +37,7 @@ export class AllocationTarget {
   /** What the job owns here so far. */
   readonly jobHint: ReadonlySignal<string | undefined>;
   /** The job and segment that were last looked up. */
-  readonly settled: Signal<{ readonly job: string; readonly segment: string }> = signal({ job: '', segment: '' });
+  readonly owner: Signal<{ readonly job: string; readonly segment: string }> = signal({ job: '', segment: '' });
   readonly #api: Api;
   readonly #job: NamedPicker;
   readonly #facts = signal<{ number: string; facts: JobFacts | undefined } | undefined>(undefined);
@@ -48,7 +48,7 @@ export class AllocationTarget {
     this.#job = createNamedPicker(
       (text) => jobNumbers(api, text),
       'goods_newJob',
-      () => void this.settle(),
+      () => void this.lookUp(),
     );
     this.jobError = computed(() => this.#job.error.value ?? this.#unusable());
     this.segmentError = computed(() => {
@@ -82,7 +82,7 @@ export class AllocationTarget {
   show(job: string): Promise<void> {
     if (job !== this.typed.job) this.segment.value = '';
     this.job.show(job);
-    return this.settle();
+    return this.lookUp();
   }
 
   /** Restores typed values; a field filled since the page opened keeps its newer value. */
@@ -90,22 +90,22 @@ export class AllocationTarget {
     if (this.job.text.peek() === '') this.#job.show(job, newJob);
     this.segment.value ||= segment;
     this.reason.value ||= reason;
-    void this.settle();
+    void this.lookUp();
   }
 
   /** Looks up the typed job and segment once the field is left or an option is picked. A failed lookup does not stop the allocation. */
-  async settle(): Promise<void> {
+  async lookUp(): Promise<void> {
     const { job, segment } = this.typed;
-    const before = this.settled.peek();
-    if (job !== before.job || segment !== before.segment) this.settled.value = { job, segment };
+    const before = this.owner.peek();
+    if (job !== before.job || segment !== before.segment) this.owner.value = { job, segment };
     if (job !== '') await this.read();
   }
 
   async read(): Promise<void> {
-    const { job: number } = this.settled.peek();
+    const { job: number } = this.owner.peek();
     if (number === '') return;
     const facts = await jobNumbered(this.#api, number).catch(console.warn);
-    if (this.settled.peek().job === number) this.#facts.value = { number, facts: facts ?? undefined };
+    if (this.owner.peek().job === number) this.#facts.value = { number, facts: facts ?? undefined };
   }
 
   /** Shows a refusal beside its field; returns false if no field matches. */

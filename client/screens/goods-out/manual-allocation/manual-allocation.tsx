@@ -94,7 +94,7 @@ function useJobShares(state: AllocationState): void {
   useEffect(
     () =>
       effect(() => {
-        state.target.settled.value;
+        state.target.owner.value;
         void state.readShares();
       }),
     [state],
@@ -102,7 +102,7 @@ function useJobShares(state: AllocationState): void {
 }
 
 function AllocationTargetCard({ target, isH3g }: { target: AllocationTarget; isH3g: boolean }) {
-  const settle = () => void target.settle();
+  const lookUp = () => void target.lookUp();
   return (
     <Card title={t('allocate_target')}>
       <div className="allocation-target">
@@ -113,7 +113,7 @@ function AllocationTargetCard({ target, isH3g }: { target: AllocationTarget; isH
           hint={target.jobHint.value}
           error={target.jobError.value}
           required
-          onLeave={settle}
+          onLeave={lookUp}
         />
         <TextField
           label={t('allocate_segment')}
@@ -121,7 +121,7 @@ function AllocationTargetCard({ target, isH3g }: { target: AllocationTarget; isH
           error={target.segmentError.value}
           longest={isH3g ? 8 : 40}
           optional
-          onLeave={settle}
+          onLeave={lookUp}
         />
         <TextField label={t('allocate_reason')} value={target.reason} longest={500} optional />
       </div>

@@ -32,7 +32,7 @@ const toasted: CallOptions = { handles: [] };
 
 const texts = ['pickBy', 'pickByDate', 'despatchTo', 'reference', 'comments', 'thirdPartyComments'] as const;
 
-/** Whom a pick is for, where it is made ready and where it goes (rules 3 and 5, Pick). */
+/** The head of a pick: its owner, the location where it is made ready, and its destination (rules 3 and 5, Pick). */
 export class PickHead {
   readonly owner: Signal<TypedPickHead['owner']> = signal('job');
   readonly job: Combobox<Option>;
@@ -143,14 +143,14 @@ export class PickHead {
   }
 
   input(): Omit<PickInput, 'lines' | 'accept'> {
-    const entries = Object.entries(this.#said()).filter(([, value]) => value !== null);
+    const entries = Object.entries(this.#fieldValues()).filter(([, value]) => value !== null);
     return { ...Object.fromEntries(entries), ...this.#description(), ...this.#values() };
   }
 
   /** Like `input`, for an edited pick: emptied fields are cleared. */
   changes(): Omit<PickEdit, 'id' | 'version' | 'lines' | 'accept'> {
-    const { locationId, ...said } = this.#said();
-    return { ...said, ...(locationId !== null && { locationId }), ...this.#description(), ...this.#values() };
+    const { locationId, ...values } = this.#fieldValues();
+    return { ...values, ...(locationId !== null && { locationId }), ...this.#description(), ...this.#values() };
   }
 
   typed(): TypedPickHead {
@@ -210,7 +210,7 @@ export class PickHead {
     for (const field of [this.reference, this.comments, this.thirdPartyComments]) field.value = '';
   }
 
-  #said() {
+  #fieldValues() {
     const { job, newJob, segment, pickBy, pickByDate, location, partner, despatchTo, reference, ...rest } =
       this.typed();
     const { comments, thirdPartyComments } = rest;

@@ -38,7 +38,7 @@ interface PickLineDependencies {
   readonly hasSegment: ReadonlySignal<boolean>;
   /** Whether the owner is still that of the edited pick: unchanged lines then keep their stock. */
   readonly isSameOwner: ReadonlySignal<boolean>;
-  /** What the edited pick already holds, by stock line: it can take that again. */
+  /** The quantities that the edited pick already holds, by stock line: it can take them again. */
   readonly held: ReadonlySignal<ReadonlyMap<number, string>>;
 }
 

@@ -34,11 +34,11 @@ export class PickLinesState {
   /** The line to scroll to: just scanned, or added with its first field to fill in. */
   readonly sought: Signal<SoughtField | undefined> = signal(undefined);
   /** Stock of a whole job that could not be taken. */
-  readonly leftOut: Signal<{ job: string; lines: WholeJob['leftOut']; found: number } | undefined> = signal(undefined);
+  readonly leftOut: Signal<{ job: string; lines: WholeJob['leftOut']; count: number } | undefined> = signal(undefined);
   readonly #api: Api;
   readonly #head: PickHead;
   readonly #tried: Signal<boolean>;
-  /** What the edited pick holds, by SKU and stock line. */
+  /** The quantities that the edited pick holds, by SKU and stock line. */
   readonly #held: Signal<ReadonlyMap<string, ReadonlyMap<number, string>>> = signal(new Map());
 
   constructor({ api, head, tried }: PickLinesDependencies) {
@@ -100,7 +100,7 @@ export class PickLinesState {
       const { lines, leftOut } = await this.#api.call(getWholeJob, { job, segment });
       batch(() => {
         for (const { quantity: _sum, stock, ...sku } of lines) this.#takeWhole({ ...sku, barcode: null }, stock);
-        this.leftOut.value = { job, lines: leftOut, found: lines.length };
+        this.leftOut.value = { job, lines: leftOut, count: lines.length };
       });
       await this.look();
     } catch (error) {

@@ -131,7 +131,7 @@ function PickNotice({ state }: { state: PickState }) {
   const { source, known } = state;
   const leftOut = state.lines.leftOut.value;
   const number = known?.number ?? '';
-  if (leftOut !== undefined && (leftOut.lines.length > 0 || leftOut.found === 0)) {
+  if (leftOut !== undefined && (leftOut.lines.length > 0 || leftOut.count === 0)) {
     return <WholeLeftOut {...leftOut} />;
   }
   if (source.kind === 'copy' && number !== '') return <NoticeBar tone="warn">{t('pick_copied', { number })}</NoticeBar>;

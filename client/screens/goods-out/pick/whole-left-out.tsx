@@ -8,13 +8,13 @@ interface WholeLeftOutProps {
   job: string;
   lines: WholeJob['leftOut'];
   /** How many lines could be taken. */
-  found: number;
+  count: number;
 }
 
-export function WholeLeftOut({ job, lines, found }: WholeLeftOutProps) {
+export function WholeLeftOut({ job, lines, count }: WholeLeftOutProps) {
   return (
     <NoticeBar tone="warn">
-      {found === 0 && <span>{t('pick_wholeNothing', { job })} </span>}
+      {count === 0 && <span>{t('pick_wholeNothing', { job })} </span>}
       {lines.length > 0 && t('pick_wholeLeftOut', { count: lines.length, job })}
       {lines.slice(0, SHOWN).map((line) => (
         <span key={line.stockLineId} className="left-out">

@@ -55,8 +55,8 @@ function NoRound() {
 /** The most picks in one walk. */
 const MOST = 100;
 
-function idsIn(asked: string): readonly number[] {
-  const ids = asked.split(',').map(Number);
+function idsIn(text: string): readonly number[] {
+  const ids = text.split(',').map(Number);
   return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, MOST);
 }
 

@@ -21,7 +21,7 @@ interface ArrivalsProps {
   access: Access;
 }
 
-/** What arrived of a shipment to a warehouse; differences come first. */
+/** The arrivals of a shipment to a warehouse; lines with differences come first. */
 export function Arrivals({ shipment, arrivals, access }: ArrivalsProps) {
   const lines = arrivals
     .map((row) => ({ key: String(row.id), row }))

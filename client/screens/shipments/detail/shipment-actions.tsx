@@ -23,18 +23,18 @@ interface ShipmentActionsProps {
   access: Access;
 }
 
-type Asked = 'reject' | 'cancel' | 'confirm' | 'collect' | 'labels';
+type DialogKind = 'reject' | 'cancel' | 'confirm' | 'collect' | 'labels';
 
 export function ShipmentActions({ shipment, state, access }: ShipmentActionsProps) {
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const [dialog, setDialog] = useState<DialogKind>();
+  const close = () => setDialog(undefined);
   const may = (action: ShipmentAction) => shipment.actions.includes(action);
   const isOver = async (done: Promise<boolean>) => (await done) || state.refused.peek() !== undefined;
   const offline = connection.isLost.value ? t('shipment_offline') : undefined;
   const isEdited = shipment.status === 'rejected';
   return (
     <>
-      <MoreMenu shipment={shipment} access={access} onAsk={setAsked} />
+      <MoreMenu shipment={shipment} access={access} onAsk={setDialog} />
       {may('edit') && (
         <Button kind={isEdited ? 'primary' : 'plain'} onPress={() => navigate(`${location.pathname}?edit=1`)}>
           {t('shipment_edit')}
@@ -51,7 +51,7 @@ export function ShipmentActions({ shipment, state, access }: ShipmentActionsProp
         </Button>
       )}
       {may('reject') && (
-        <Button blocked={offline} onPress={() => setAsked('reject')}>
+        <Button blocked={offline} onPress={() => setDialog('reject')}>
           {t('shipment_reject')}
         </Button>
       )}
@@ -61,17 +61,17 @@ export function ShipmentActions({ shipment, state, access }: ShipmentActionsProp
         </Button>
       )}
       {may('confirm') && (
-        <Button kind="primary" blocked={offline} onPress={() => setAsked('confirm')}>
+        <Button kind="primary" blocked={offline} onPress={() => setDialog('confirm')}>
           {t('shipment_confirm')}
         </Button>
       )}
       {may('collect') && (
-        <Button kind="primary" onPress={() => setAsked('collect')}>
+        <Button kind="primary" onPress={() => setDialog('collect')}>
           {t('shipment_collect')}
         </Button>
       )}
 
-      {asked === 'reject' && (
+      {dialog === 'reject' && (
         <ReasonDialog
           title={t('shipment_rejectTitle', { number: shipment.number })}
           verb={t('shipment_reject')}
@@ -79,7 +79,7 @@ export function ShipmentActions({ shipment, state, access }: ShipmentActionsProp
           onClose={close}
         />
       )}
-      {asked === 'cancel' && (
+      {dialog === 'cancel' && (
         <ReasonDialog
           title={t('shipment_cancelTitle', { number: shipment.number })}
           verb={t(`shipment_cancel_${shipment.kind}`)}
@@ -88,15 +88,15 @@ export function ShipmentActions({ shipment, state, access }: ShipmentActionsProp
           onClose={close}
         />
       )}
-      {asked === 'confirm' && (
+      {dialog === 'confirm' && (
         <ConfirmDialog
           shipment={shipment}
           state={state}
-          onClose={(isPrinting) => setAsked(isPrinting ? 'labels' : undefined)}
+          onClose={(isPrinting) => setDialog(isPrinting ? 'labels' : undefined)}
         />
       )}
-      {asked === 'labels' && <LabelsDialog state={state} onClose={close} />}
-      {asked === 'collect' && <CollectDialog shipment={shipment} state={state} onClose={close} />}
+      {dialog === 'labels' && <LabelsDialog state={state} onClose={close} />}
+      {dialog === 'collect' && <CollectDialog shipment={shipment} state={state} onClose={close} />}
     </>
   );
 }
@@ -104,7 +104,7 @@ export function ShipmentActions({ shipment, state, access }: ShipmentActionsProp
 interface MoreMenuProps {
   shipment: Shipment;
   access: Access;
-  onAsk: (asked: Asked) => void;
+  onAsk: (dialog: DialogKind) => void;
 }
 
 function MoreMenu({ shipment, access, onAsk }: MoreMenuProps) {

@@ -22,7 +22,7 @@ export function ConfirmDialog({ shipment, state, onClose }: ConfirmDialogProps) 
   const unprinted = units.filter(({ label }) => label !== 'printed').length;
 
   async function confirm(): Promise<void> {
-    const isDone = (await (state.packing?.settled() ?? true)) && (await state.confirm());
+    const isDone = (await (state.packing?.finishScans() ?? true)) && (await state.confirm());
     onClose(isDone && labels.value);
     if (isDone && manifest.value) await openManifest(shipment.id, state.accessId);
   }

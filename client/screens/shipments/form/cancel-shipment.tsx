@@ -32,7 +32,7 @@ export function CancelShipment({ state, onClose }: { state: ShipmentState; onClo
         </>
       }
     >
-      <p>{t('shipmentForm_cancelFacts', { number })}</p>
+      <p>{t('shipmentForm_cancelFacts')}</p>
       <FormFields faults={tries}>
         <NoteField
           label={t('shipmentForm_cancelReason')}

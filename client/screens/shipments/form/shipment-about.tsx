@@ -16,7 +16,7 @@ export function ShipmentAboutCard({ head }: { head: ShipmentHead }) {
           combobox={head.partner}
           error={head.partnerError.value}
           required
-          onLeave={() => void head.settlePartner()}
+          onLeave={() => void head.readAddresses()}
         />
       )}
       {head.to.value === 'warehouse' && <DestinationField head={head} />}

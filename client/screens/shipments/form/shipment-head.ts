@@ -39,7 +39,7 @@ export class ShipmentHead {
     this.destination = new TypedField({ fault: (typed) => this.#destinationFault(typed) });
     this.#partner = createPartnerPicker(
       { partners: (text) => partnerNames(api, text), mayCreatePartners },
-      () => void this.settlePartner(),
+      () => void this.readAddresses(),
     );
     this.partner = this.#partner.combobox;
     this.partnerError = computed(() => this.#partnerFault());
@@ -64,11 +64,11 @@ export class ShipmentHead {
     if (isDamaged && this.listOf('reason').includes(damaged)) this.fields.reason.value.value = damaged;
     if (partner === null) return;
     this.partner.show(partner);
-    await this.settlePartner();
+    await this.readAddresses();
   }
 
   /** After a partner was named, suggests its first address; the others can be chosen. */
-  async settlePartner(offers = true): Promise<void> {
+  async readAddresses(offers = true): Promise<void> {
     const partner = this.partner.text.peek().trim();
     try {
       const addresses = partner === '' ? [] : (await this.#api.call(getShipmentChoices, { partner })).partnerAddresses;
@@ -138,13 +138,13 @@ export class ShipmentHead {
     };
   }
 
-  restore({ to, partner, destination, offered, ...said }: TypedShipmentHead): void {
-    for (const name of headFields) this.fields[name].value.value = said[name];
+  restore({ to, partner, destination, offered, ...values }: TypedShipmentHead): void {
+    for (const name of headFields) this.fields[name].value.value = values[name];
     this.to.value = to;
     this.partner.show(partner);
     this.destination.value.value = destination;
     this.#offered.value = offered;
-    if (partner !== '') void this.settlePartner(false);
+    if (partner !== '') void this.readAddresses(false);
   }
 
   show(row: ShipmentHeadRow): void {

@@ -92,7 +92,7 @@ function CutPart({ line, state, api, onClose }: CutPartProps) {
       onClose();
     });
   }, [api, line, onClose]);
-  async function settle(outcome: CutOutcome): Promise<void> {
+  async function finishCut(outcome: CutOutcome): Promise<void> {
     if (outcome.kind === 'failed') toasts.warn(errorText(outcome.error));
     if (outcome.kind !== 'cut') return;
     onClose();
@@ -107,7 +107,7 @@ function CutPart({ line, state, api, onClose }: CutPartProps) {
       drum={drum}
       api={api}
       findLocations={async (text) => (await api.call(listLocations, searchOf(text))).items.map(locationOption)}
-      onSettled={settle}
+      onOutcome={finishCut}
       onClose={onClose}
     />
   );

@@ -3,7 +3,7 @@ import { isElementString, type ScannedCode } from '../../../../shared/gs1/scanne
 import { codesOf, namesSku, scannedQuantity } from '../../../../shared/gs1/scanned-sku.ts';
 import { compare } from '../../../../shared/quantity.ts';
 import type { Api } from '../../../calls/api.ts';
-import { findGoods, type Scanned } from '../../../goods/find-goods.ts';
+import { findGoods, linesText, type Scanned } from '../../../goods/find-goods.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../../scan/scanning.ts';
 import { t } from '../../../texts.ts';
@@ -56,8 +56,8 @@ export function createShipmentScan({ api, lines, store }: ShipmentScanDependenci
     if (again !== undefined) return goodsOf(again.row.peek(), code);
     const unread = misread(code);
     if (unread !== undefined) return unread;
-    const [found] = await findGoods(api, codesOf(code), { kinds: ['location', 'sku', 'drum'] });
-    if (found !== undefined) return choose(code, found.label, await stockToSend(api, filterOf(found)), found.kind);
+    const [item] = await findGoods(api, codesOf(code), { kinds: ['location', 'sku', 'drum'] });
+    if (item !== undefined) return choose(code, item.label, await stockToSend(api, filterOf(item)), item.kind);
     const isJob = !isElementString(code) && code.text.length <= LONGEST_JOB;
     const owned = isJob ? await stockToSend(api, { job: code.text }) : [];
     if (owned.length > 0) return choose(code, code.text, owned, 'job');
@@ -107,10 +107,10 @@ export function createShipmentScan({ api, lines, store }: ShipmentScanDependenci
       const [last] = left;
       if (last !== undefined && left.length === 1) return goodsOf(last, code);
       offer.value = offerOf(only.sku.stockCode, left.length === 0 ? rows : left, code);
-      return bad(t('shipmentForm_scan_which', { code: only.sku.stockCode, count: offer.value.rows.length }));
+      return bad(t('shipmentForm_scan_which', { code: only.sku.stockCode }));
     }
     offer.value = { title: name, rows, isOpen: true };
-    return good(t('goods_scan_location', { name, count: rows.length }));
+    return good(linesText(kind, name, rows.length));
   }
 
   function isFull(row: StockToSend): boolean {
@@ -138,7 +138,7 @@ export function createShipmentScan({ api, lines, store }: ShipmentScanDependenci
     const { quantity, isOpen } = offer.peek() ?? {};
     const answer = add({ row, ...(quantity !== undefined && { quantity }) });
     if (isOpen !== true) offer.value = undefined;
-    queue.tell(answer);
+    queue.show(answer);
     return answer;
   }
 

@@ -193,25 +193,25 @@ export class ShipmentState {
     this.contest.begin(this.row.peek()?.version ?? null);
     if (ern !== undefined) await this.head.beginFromErn(ern.partner, ern.isDamaged);
     this.lines.put(lines);
-    this.#shown.value = this.#said();
+    this.#shown.value = this.#inputText();
     this.start.value = { kind: 'ready', value: beginning };
   }
 
   #end(): void {
     this.contest.begin(null);
-    this.#shown.value = this.#said();
+    this.#shown.value = this.#inputText();
     this.#sending.renew();
   }
 
   /** The user's input as text for comparison, without the stock, which changes independently. */
-  #said(): string {
+  #inputText(): string {
     const { offered: _ours, ...head } = this.head.typed();
     return JSON.stringify([head, this.lines.all.value.map(({ key, quantity }) => [key, quantity.value.value])]);
   }
 
   /** Undefined if everything is saved. */
   #typed(): TypedShipment | undefined {
-    if (this.#shown.value === undefined || this.#said() === this.#shown.value) return undefined;
+    if (this.#shown.value === undefined || this.#inputText() === this.#shown.value) return undefined;
     return {
       head: this.head.typed(),
       lines: this.lines.all.value.map((line) => line.typed()),

@@ -11,7 +11,7 @@ export function CameOutDialog({ printed, onClose }: { printed: PrintedLabels; on
   const { sent } = printed;
 
   async function save(): Promise<void> {
-    if (await printed.settle()) onClose();
+    if (await printed.markPrinted()) onClose();
   }
 
   return (

@@ -25,7 +25,7 @@ export class PrintedLabels {
   }
 
   /** Marks the labels that came out as printed, the others as not printed. Returns whether the server accepted it. */
-  async settle(): Promise<boolean> {
+  async markPrinted(): Promise<boolean> {
     if (this.cameOut.peek() === 'none') return true;
     const ids = this.sent.map(({ id }) => id);
     const out = this.cameOut.peek() === 'all' ? ids.length : ids.findIndex((id) => String(id) === this.last.peek()) + 1;

@@ -9,7 +9,7 @@ import { setups } from '../sealed-steps.ts';
 import { newAuthenticator } from './authenticator.ts';
 import { makeRecoveryCodes } from './codes.ts';
 import { countedBy, ownerOf, prove } from './prove.ts';
-import { tellOwner, turnOn } from './turn-on.ts';
+import { notifyOwner, turnOn } from './turn-on.ts';
 
 export const getSecondFactor = implement(contract.getSecondFactor, (db, { userId }) =>
   db.one<Reply<typeof contract.getSecondFactor>>(
@@ -57,7 +57,7 @@ export const removeSecondFactor = implement(contract.removeSecondFactor, async (
   await endSessionsOf(tx, user.id, actor.tokenHash);
   const audited = { operation: 'removeSecondFactor', subject: 'user', subjectId: user.id };
   await recordAudit(tx, actor, { ...audited, before: { login: user.login } });
-  await tellOwner(tx, user, 'off', services);
+  await notifyOwner(tx, user, 'off', services);
   return {};
 });
 
@@ -68,6 +68,6 @@ export const renewRecoveryCodes = implement(contract.renewRecoveryCodes, async (
   const recoveryCodes = await makeRecoveryCodes(tx, user.id);
   const audited = { operation: 'renewRecoveryCodes', subject: 'user', subjectId: user.id };
   await recordAudit(tx, actor, { ...audited, after: { login: user.login } });
-  await tellOwner(tx, user, 'codes', services);
+  await notifyOwner(tx, user, 'codes', services);
   return { recoveryCodes };
 });

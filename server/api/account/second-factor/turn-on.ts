@@ -32,7 +32,7 @@ export async function turnOn(
   await endSessionsOf(tx, owner.id, by.tokenHash);
   const audited = { operation: 'confirmSecondFactor', subject: 'user', subjectId: owner.id };
   await recordAudit(tx, ownAuthor(by, owner.id), { ...audited, after: { login: owner.login } });
-  await tellOwner(tx, owner, begun.replaces === null ? 'on' : 'changed', services);
+  await notifyOwner(tx, owner, begun.replaces === null ? 'on' : 'changed', services);
   return recoveryCodes;
 }
 
@@ -59,7 +59,7 @@ async function store(
   return stored === 1;
 }
 
-export async function tellOwner(
+export async function notifyOwner(
   tx: Tx,
   { email, ...owner }: Omit<Owner, 'id'>,
   what: Parameters<typeof secondFactorMail>[2],

@@ -25,24 +25,24 @@ export const applyImport = implement(contract, async (tx, actor, { id }) => {
  * preview; new doubts must be shown first. Other imports of the company (or the warehouse) wait.
  */
 export async function applyRows(work: ImportWork): Promise<void> {
-  const { tx, found, author } = work;
-  await lockOwner(tx, found);
+  const { tx, importRow, author } = work;
+  await lockOwner(tx, importRow);
   await refuseOtherRules(work);
-  const shown = await doubtfulRows(tx, found.id);
-  await compareRows(tx, found);
-  const doubtful = await doubtfulRows(tx, found.id);
+  const shown = await doubtfulRows(tx, importRow.id);
+  await compareRows(tx, importRow);
+  const doubtful = await doubtfulRows(tx, importRow.id);
   if ([...doubtful].some((row) => !shown.has(row))) refuse('changed_meanwhile');
-  await countRows(tx, found.id);
-  const { counts, files } = await presentImport(tx, found.id);
+  await countRows(tx, importRow.id);
+  const { counts, files } = await presentImport(tx, importRow.id);
   if (counts.error !== 0) refuse('import_refused', { values: { count: Number(counts.error) }, data: counts });
-  for (const pending of await pendingRows(tx, found)) {
-    await importKinds[found.kind].parts[pending.part]?.write(work, pending);
+  for (const pending of await pendingRows(tx, importRow)) {
+    await importKinds[importRow.kind].parts[pending.part]?.write(work, pending);
   }
-  await tx.run('update imports set applied_at = now(), applied_by = $2 where id = $1', [found.id, author.userId]);
-  await forgetFiles(tx, found.id);
-  await finishStep(tx, found, 'applied');
-  const after = { kind: found.kind, files: files.map(({ name }) => name), ...counts };
-  await recordAudit(tx, author, { operation: 'applyImport', subject: 'import', subjectId: found.id, after });
+  await tx.run('update imports set applied_at = now(), applied_by = $2 where id = $1', [importRow.id, author.userId]);
+  await forgetFiles(tx, importRow.id);
+  await finishStep(tx, importRow, 'applied');
+  const after = { kind: importRow.kind, files: files.map(({ name }) => name), ...counts };
+  await recordAudit(tx, author, { operation: 'applyImport', subject: 'import', subjectId: importRow.id, after });
 }
 
 async function doubtfulRows(tx: Tx, id: number): Promise<Set<number>> {

@@ -10,21 +10,21 @@ const BATCH = 5_000;
 
 /** Posts the drums of a file to the ledger, some thousand per operation; the import stores the ids of these operations. */
 export async function writeDrums(work: ImportWork, { part, first, last, wanted }: PendingRows): Promise<void> {
-  const { tx, found, progress, services } = work;
+  const { tx, importRow, progress, services } = work;
   const actor = await stockActor(work);
   const operations: number[] = [];
   let done = 0;
   for (let from = first; from <= last; from += BATCH) {
-    const rows = await tx.many<DrumRow>(ROWS, [found.id, part, from, from + BATCH - 1, actor.warehouseId]);
+    const rows = await tx.many<DrumRow>(ROWS, [importRow.id, part, from, from + BATCH - 1, actor.warehouseId]);
     if (rows.length === 0) continue;
     const lines = rows.map(({ cells: { location: _name, ...cells }, locationId }) => ({ ...cells, locationId }));
-    const { operationId } = await addFoundStock(tx, actor, { reason: `Import ${found.id}`, lines }, services);
+    const { operationId } = await addFoundStock(tx, actor, { reason: `Import ${importRow.id}`, lines }, services);
     operations.push(operationId);
     done += rows.length;
     await progress(done, wanted);
   }
   if (done !== wanted) refuse('changed_meanwhile');
-  await tx.run('update imports set operation_ids = $2 where id = $1', [found.id, operations]);
+  await tx.run('update imports set operation_ids = $2 where id = $1', [importRow.id, operations]);
 }
 
 interface DrumRow {
@@ -51,8 +51,8 @@ const ROWS = `
  * The actor that posts an import's goods, or undoes that: a user who can import SKUs can bring in the opening stock without the rights of
  * warehouse users.
  */
-export async function stockActor({ tx, found, author }: ImportWork): Promise<StockActor> {
-  const { companyId, stockWarehouseId } = found;
+export async function stockActor({ tx, importRow, author }: ImportWork): Promise<StockActor> {
+  const { companyId, stockWarehouseId } = importRow;
   const { accessId } = author;
   if (accessId === null) return refuse('access_needed', { values: { scope: 'an access' } });
   if (companyId === null || stockWarehouseId === null) return refuse('location_missing');

@@ -13,12 +13,12 @@ const BATCH = 10_000;
 
 /** Creates the ERNs of a file, then their lines some thousand at a time. Unknown partners and jobs are created with them. */
 export async function writeErns(work: ImportWork, { part, first, last, wanted }: PendingRows): Promise<void> {
-  const { tx, found, author, progress } = work;
-  const place = operationalPlace(found);
+  const { tx, importRow, author, progress } = work;
+  const place = operationalPlace(importRow);
   if (await isWarehouseCancelled(tx, place)) refuse('warehouse_cancelled');
-  const rows = [found.id, part, place.companyId];
+  const rows = [importRow.id, part, place.companyId];
   const named = async (column: string) =>
-    (await tx.many<{ name: string }>(NAMES, [found.id, part, column])).map(({ name }) => name);
+    (await tx.many<{ name: string }>(NAMES, [importRow.id, part, column])).map(({ name }) => name);
   await ensurePartners(tx, place.companyId, await named('partner'));
   await ensureJobs(tx, place.companyId, await named('job'));
   await tx.run(HEADS, [...rows, place.warehouseId, author.userId]);
@@ -74,7 +74,10 @@ export function operationalPlace({ companyId, warehouseId }: Pick<FoundImport, '
   return { companyId, warehouseId };
 }
 
-export async function announceErns({ tx, found, author }: ImportWork, kind: 'create' | 'undo import'): Promise<void> {
+export async function announceErns(
+  { tx, importRow, author }: ImportWork,
+  kind: 'create' | 'undo import',
+): Promise<void> {
   const { name } = await tx.one<{ name: string }>('select name from users where id = $1', [author.userId]);
-  announce(tx, { ...operationalPlace(found), name }, { document: ernDocument.name, kind });
+  announce(tx, { ...operationalPlace(importRow), name }, { document: ernDocument.name, kind });
 }

@@ -5,17 +5,17 @@ import type { PendingRows } from './pending-rows.ts';
 
 /** Creates partner warehouses like their screen: linked to the company, with default locations and the partner's access. */
 export async function writePlaces(work: ImportWork, { part, wanted }: PendingRows): Promise<void> {
-  const { tx, found } = work;
-  const rows = [found.id, part];
+  const { tx, importRow } = work;
+  const rows = [importRow.id, part];
   const made = await tx.many<{ id: number }>(INSERT, rows);
-  await tx.run(HOLD, [...rows, found.companyId]);
-  await tx.run(JOIN, [...rows, found.companyId]);
+  await tx.run(HOLD, [...rows, importRow.companyId]);
+  await tx.run(JOIN, [...rows, importRow.companyId]);
   await giveAccesses(work, part);
   await addDefaultLocations(
     tx,
     made.map(({ id }) => id),
   );
-  const changed = found.keepExisting ? 0 : await tx.run(UPDATE, rows);
+  const changed = importRow.keepExisting ? 0 : await tx.run(UPDATE, rows);
   if (made.length + changed !== wanted) refuse('changed_meanwhile');
 }
 
@@ -51,14 +51,18 @@ const JOIN = `
  * Lets the partners' users work there. Accesses are inserted in a separate statement, because every machine of a sharded database has a
  * copy of them.
  */
-async function giveAccesses({ tx, found }: ImportWork, part: string): Promise<void> {
-  const users = await tx.many<{ userId: number; warehouseId: number }>(USERS, [found.id, part, found.companyId]);
+async function giveAccesses({ tx, importRow }: ImportWork, part: string): Promise<void> {
+  const users = await tx.many<{ userId: number; warehouseId: number }>(USERS, [
+    importRow.id,
+    part,
+    importRow.companyId,
+  ]);
   await tx.run(
     `insert into accesses (user_id, company_id, warehouse_id, permissions)
      select n.user_id, $1, n.warehouse_id, $4
      from unnest($2::bigint[], $3::bigint[]) as n (user_id, warehouse_id)`,
     [
-      found.companyId,
+      importRow.companyId,
       users.map(({ userId }) => userId),
       users.map(({ warehouseId }) => warehouseId),
       partnerPermissions,

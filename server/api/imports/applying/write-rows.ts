@@ -13,15 +13,15 @@ const BATCH = 10_000;
  * faster.
  */
 export async function writeRows(
-  { tx, found, progress }: ImportWork,
+  { tx, importRow, progress }: ImportWork,
   { part, first, last, wanted }: PendingRows,
   statements: WriteSql,
 ): Promise<void> {
   let done = 0;
   for (let from = first; from <= last; from += BATCH) {
-    const rows = [found.id, part, from, Math.min(from + BATCH - 1, last), ownerOf(found, statements)];
+    const rows = [importRow.id, part, from, Math.min(from + BATCH - 1, last), ownerOf(importRow, statements)];
     done += await tx.run(statements.insert, rows);
-    if (!found.keepExisting) done += await tx.run(statements.update, rows);
+    if (!importRow.keepExisting) done += await tx.run(statements.update, rows);
     await progress(done, wanted);
   }
   if (done !== wanted) refuse('changed_meanwhile');

@@ -4,25 +4,30 @@ import { importKinds } from '../kinds/import-kinds.ts';
 
 type Compared = Pick<FoundImport, 'id' | 'kind' | 'companyId' | 'warehouseId' | 'stockWarehouseId'>;
 
-export async function compareRows(tx: Tx, found: Compared): Promise<void> {
+export async function compareRows(tx: Tx, importRow: Compared): Promise<void> {
   await planForMany(tx);
-  for (const [part, { compare }] of Object.entries(importKinds[found.kind].parts)) {
-    await tx.run(compare, [found.id, part, null, ...placeOf(found)]);
+  for (const [part, { compare }] of Object.entries(importKinds[importRow.kind].parts)) {
+    await tx.run(compare, [importRow.id, part, null, ...placeOf(importRow)]);
   }
 }
 
 /** Like `compareRows`, for the rows of some keys: those that a correction touches, and those that share something with them. */
-export async function compareKeys(tx: Tx, found: Compared, part: string, keys: readonly string[]): Promise<void> {
-  const { compare } = importKinds[found.kind].parts[part] ?? {};
+export async function compareKeys(tx: Tx, importRow: Compared, part: string, keys: readonly string[]): Promise<void> {
+  const { compare } = importKinds[importRow.kind].parts[part] ?? {};
   if (compare === undefined) return;
-  const touched = await keysSharing(tx, found, part, keys);
-  await tx.run(compare, [found.id, part, [...new Set([...keys, ...touched])], ...placeOf(found)]);
+  const touched = await keysSharing(tx, importRow, part, keys);
+  await tx.run(compare, [importRow.id, part, [...new Set([...keys, ...touched])], ...placeOf(importRow)]);
 }
 
-export async function keysSharing(tx: Tx, found: Compared, part: string, keys: readonly string[]): Promise<string[]> {
-  const { sharing } = importKinds[found.kind].parts[part] ?? {};
+export async function keysSharing(
+  tx: Tx,
+  importRow: Compared,
+  part: string,
+  keys: readonly string[],
+): Promise<string[]> {
+  const { sharing } = importKinds[importRow.kind].parts[part] ?? {};
   if (sharing === undefined) return [];
-  const rows = await tx.many<{ key: string }>(sharing, [found.id, part, keys]);
+  const rows = await tx.many<{ key: string }>(sharing, [importRow.id, part, keys]);
   return rows.map(({ key }) => key);
 }
 

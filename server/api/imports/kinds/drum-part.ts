@@ -107,9 +107,9 @@ export const drumPart: ImportPart = {
 
 /** Removes the drums of an import from the ledger by counter-operations; refused with the operations that took goods of them since. */
 async function takeDrumsBack(work: ImportWork): Promise<void> {
-  const { tx, found } = work;
+  const { tx, importRow } = work;
   const actor = await stockActor(work);
-  for (const id of found.operationIds.toReversed()) {
-    await reverseOperation(tx, actor, { id, reason: `Import ${found.id} undone` });
+  for (const id of importRow.operationIds.toReversed()) {
+    await reverseOperation(tx, actor, { id, reason: `Import ${importRow.id} undone` });
   }
 }

@@ -79,11 +79,11 @@ const BATCH = 10_000;
 
 /** Deletes ERNs without work; partners and jobs created with them stay, because other records may refer to them by now. */
 async function takeErnsBack(work: ImportWork, { part, wanted }: PendingRows): Promise<void> {
-  const { tx, found } = work;
-  const { companyId } = operationalPlace(found);
+  const { tx, importRow } = work;
+  const { companyId } = operationalPlace(importRow);
   const made = await tx.many<{ id: number }>(
     `select id from erns where company_id = $3 and id in ${MADE} order by id for update`,
-    [found.id, part, companyId],
+    [importRow.id, part, companyId],
   );
   await refuseUsed(work, part, USED);
   let lines = 0;

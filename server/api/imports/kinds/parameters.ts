@@ -67,9 +67,9 @@ function definitionErrors(cells: Readonly<Record<string, string>>): CellError[] 
 }
 
 /** Creates parameters and updates existing ones, except their rules. */
-async function writeParameters({ tx, found }: ImportWork, { part, wanted }: PendingRows): Promise<void> {
-  const made = await tx.run(INSERT, [found.id, part, found.companyId, found.warehouseId]);
-  const changed = found.keepExisting ? 0 : await tx.run(UPDATE, [found.id, part]);
+async function writeParameters({ tx, importRow }: ImportWork, { part, wanted }: PendingRows): Promise<void> {
+  const made = await tx.run(INSERT, [importRow.id, part, importRow.companyId, importRow.warehouseId]);
+  const changed = importRow.keepExisting ? 0 : await tx.run(UPDATE, [importRow.id, part]);
   if (made + changed !== wanted) refuse('changed_meanwhile');
 }
 
@@ -112,10 +112,10 @@ const uses = Object.values(subjectRows).map(({ noun, plural, table, name }) => (
 
 /** Deletes created parameters, which must have no values yet, and restores changed ones. */
 async function takeParametersBack(work: ImportWork, { part, wanted }: PendingRows): Promise<void> {
-  const { tx, found } = work;
+  const { tx, importRow } = work;
   await refuseUsed(work, part, usesSql(uses));
-  const restored = found.keepExisting ? 0 : await tx.run(RESTORE, [found.id, part]);
-  const removed = await tx.run(REMOVE, [found.id, part]);
+  const restored = importRow.keepExisting ? 0 : await tx.run(RESTORE, [importRow.id, part]);
+  const removed = await tx.run(REMOVE, [importRow.id, part]);
   if (restored + removed !== wanted) refuse('changed_meanwhile');
 }
 

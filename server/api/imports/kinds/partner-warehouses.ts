@@ -83,15 +83,15 @@ export const partnerWarehouses: ImportKind = {
 
 /** Deletes partner warehouses that were never used, with everything created along with them. */
 async function takePlacesBack(work: ImportWork, { part, wanted }: PendingRows): Promise<void> {
-  const { tx, found } = work;
-  const rows = [found.id, part];
+  const { tx, importRow } = work;
+  const rows = [importRow.id, part];
   await refuseUsed(work, part, usesSql(partnerWarehouseRecord.uses));
   const changed = await tx.many<{ key: string }>(CHANGED, rows);
   if (changed.length > 0) refuse('changed_meanwhile', { data: { changed: changed.map(({ key }) => key) } });
-  const users = await tx.many<{ id: number }>(END_ACCESSES, [...rows, found.companyId]);
+  const users = await tx.many<{ id: number }>(END_ACCESSES, [...rows, importRow.companyId]);
   for (const { id } of users) tx.announceRights(id);
-  for (const statement of LEAVE) await tx.run(statement, [...rows, found.companyId]);
-  const restored = found.keepExisting ? 0 : await tx.run(RESTORE, rows);
+  for (const statement of LEAVE) await tx.run(statement, [...rows, importRow.companyId]);
+  const restored = importRow.keepExisting ? 0 : await tx.run(RESTORE, rows);
   await tx.run(
     `update warehouses set default_goods_in_id = null, default_goods_out_id = null, default_putaway_id = null where id in ${MADE}`,
     rows,

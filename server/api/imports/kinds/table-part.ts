@@ -19,11 +19,11 @@ export function tablePart(rows: TableRows): ImportPart {
     beforeJoins: beforeJoins(rows),
     async write(work, pending) {
       await writeRows(work, pending, statements);
-      await rows.afterwards?.(work.tx, work.found, pending.part);
+      await rows.afterwards?.(work.tx, work.importRow, pending.part);
     },
     async takeBack(work, pending) {
       await takeRowsBack(work, pending, statements, rows.uses());
-      await rows.afterwards?.(work.tx, work.found, pending.part);
+      await rows.afterwards?.(work.tx, work.importRow, pending.part);
     },
   };
 }
@@ -56,7 +56,7 @@ export interface TableRows {
   uses: () => readonly Use[];
   /** The ids of the owner `$5` that the ledger refers to for ever: undoing retires such a row instead of deleting it. */
   inLedger?: string;
-  afterwards?: (tx: Tx, found: FoundImport, part: string) => Promise<void>;
+  afterwards?: (tx: Tx, importRow: FoundImport, part: string) => Promise<void>;
 }
 
 export interface Lookup {

@@ -100,10 +100,10 @@ export const packings: ImportKind = {
       startsLeftOut: unStatus.startsLeftOut,
       parameters: 'packing',
       uses: () => packingRecord.uses,
-      afterwards: async (tx, found, part) => {
-        const flipped = changedRows(found, part, sql`r.before ->> 'traceable' <> r.after ->> 'traceable'`);
-        await refuseRecounted(tx, found.companyId, { drums: sql`k.packing_type_id in ${flipped}` });
-        await wholeNumbersStay('k.packing_type_id')(tx, found, part);
+      afterwards: async (tx, importRow, part) => {
+        const flipped = changedRows(importRow, part, sql`r.before ->> 'traceable' <> r.after ->> 'traceable'`);
+        await refuseRecounted(tx, importRow.companyId, { drums: sql`k.packing_type_id in ${flipped}` });
+        await wholeNumbersStay('k.packing_type_id')(tx, importRow, part);
       },
     }),
   },
@@ -119,17 +119,17 @@ function changedRows({ id }: FoundImport, part: string, which: Sql): Sql {
 
 /** Refuses changed rows, referenced by a column of a SKU (`k`), that would leave fractions of goods now counted in whole numbers. */
 export function wholeNumbersStay(column: 'k.id' | 'k.unit_id' | 'k.packing_type_id') {
-  return (tx: Tx, found: FoundImport, part: string): Promise<void> =>
-    refuseFractionsLeft(tx, found.companyId, sql`${raw(column)} in ${changedRows(found, part, sql`true`)}`);
+  return (tx: Tx, importRow: FoundImport, part: string): Promise<void> =>
+    refuseFractionsLeft(tx, importRow.companyId, sql`${raw(column)} in ${changedRows(importRow, part, sql`true`)}`);
 }
 
 /** Changed SKUs keep the meaning of their quantities: otherwise an undo would apply the old unit to goods received since. */
-export async function goodsStayCounted(tx: Tx, found: FoundImport, part: string): Promise<void> {
-  const recounted = changedRows(found, part, sql`r.before ->> 'unit_id' <> r.after ->> 'unit_id'`);
+export async function goodsStayCounted(tx: Tx, importRow: FoundImport, part: string): Promise<void> {
+  const recounted = changedRows(importRow, part, sql`r.before ->> 'unit_id' <> r.after ->> 'unit_id'`);
   const traceable = (packing: string) =>
     raw(
       `coalesce((select g.traceable from packing_types g where g.id = (r.${packing} ->> 'packing_type_id')::bigint), false)`,
     );
-  const repacked = changedRows(found, part, sql`${traceable('before')} <> ${traceable('after')}`);
-  await refuseRecounted(tx, found.companyId, { unit: sql`k.id in ${recounted}`, drums: sql`k.id in ${repacked}` });
+  const repacked = changedRows(importRow, part, sql`${traceable('before')} <> ${traceable('after')}`);
+  await refuseRecounted(tx, importRow.companyId, { unit: sql`k.id in ${recounted}`, drums: sql`k.id in ${repacked}` });
 }

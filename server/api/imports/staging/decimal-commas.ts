@@ -17,7 +17,7 @@ const WITH_POINT = /^-?(?:(?:\d+|\d{1,3}(?:,\d{3})+)\.\d+|\d{1,3}(?:,\d{3}){2,})
 
 /**
  * Reads a number of a file separated by semicolons, in which commas separate decimals; in a column with decimal points only, the cell stays
- * unchanged. The doubt tells how an ambiguous number was read.
+ * unchanged. The doubt describes how an ambiguous number was read.
  */
 export function readDecimal(cell: string, marks: Marks): { value: string; doubt?: string } {
   const isEither = EITHER.test(cell);

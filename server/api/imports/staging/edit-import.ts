@@ -27,7 +27,7 @@ export const editImport = implement(contract, async (tx, actor, { id, keepExisti
   return presentImport(tx, id);
 });
 
-function open(found: Awaited<ReturnType<typeof lockImport>>) {
-  requireState(found, 'sending', 'mapping', 'preview');
-  return found;
+function open(importRow: Awaited<ReturnType<typeof lockImport>>) {
+  requireState(importRow, 'sending', 'mapping', 'preview');
+  return importRow;
 }

@@ -70,9 +70,9 @@ export function chooseSources(
   part: string,
   columns: Columns,
   headings: ImportFile['headings'],
-  said: readonly Source[] | null,
+  sources: readonly Source[] | null,
 ): Source[] {
-  const own = (said ?? []).filter((source) => source.part === part);
+  const own = (sources ?? []).filter((source) => source.part === part);
   if (own.length > 0) return own.filter(({ column, from }) => column in columns && (from ?? 1) <= headings.length);
   const plain = headings.map(plainHeading);
   return Object.entries(columns).flatMap(([column, { headings: known }]) => {

@@ -11,35 +11,35 @@ import { stageRows } from './stage-rows.ts';
 
 /** Reads the files of an import into rows and compares them; if a required column is missing, the user must choose it first. */
 export async function readFiles(work: ImportWork): Promise<void> {
-  const { tx, found } = work;
-  await tx.run('delete from import_rows where import_id = $1', [found.id]);
-  const rules = await parameterRules(tx, found);
+  const { tx, importRow } = work;
+  await tx.run('delete from import_rows where import_id = $1', [importRow.id]);
+  const rules = await parameterRules(tx, importRow);
   const files: ImportFile[] = [];
   const sources: Source[] = [];
   let isMissing = false;
-  for (const [place, part] of Object.keys(importKinds[found.kind].parts).entries()) {
-    const file = await openFile(tx, found.id, part);
+  for (const [place, part] of Object.keys(importKinds[importRow.kind].parts).entries()) {
+    const file = await openFile(tx, importRow.id, part);
     if (file === undefined) continue;
-    const columns = await partColumns(tx, found, part);
-    const chosen = chooseSources(part, columns, file.headings, found.sources);
+    const columns = await partColumns(tx, importRow, part);
+    const chosen = chooseSources(part, columns, file.headings, importRow.sources);
     files.push({ part, name: file.name, headings: file.headings });
     sources.push(...chosen);
     if (missingColumns(columns, chosen).length > 0) isMissing = true;
     else {
-      const again = file.hasSemicolons ? await openFile(tx, found.id, part) : undefined;
+      const again = file.hasSemicolons ? await openFile(tx, importRow.id, part) : undefined;
       const marks = again && (await marksOf(again.rows, columns, chosen));
       await stageRows(work, { part, place, columns, sources: chosen, marks, ...file });
     }
   }
   if (files.length === 0) refuse('import_without_file');
   await tx.run('update imports set files = $2, used_sources = $3, parameter_rules = $4 where id = $1', [
-    found.id,
+    importRow.id,
     JSON.stringify(files),
     JSON.stringify(sources),
     rules,
   ]);
-  if (!isMissing) await compareRows(tx, found);
-  await finishStep(tx, found, isMissing ? 'mapping' : 'preview');
+  if (!isMissing) await compareRows(tx, importRow);
+  await finishStep(tx, importRow, isMissing ? 'mapping' : 'preview');
 }
 
 /**
@@ -61,11 +61,11 @@ async function parameterRules(tx: Tx, { kind, companyId, warehouseId }: FoundImp
 }
 
 /** Refuses if the rules have changed since the files were read: they have to be read again. */
-export async function refuseOtherRules({ tx, found }: ImportWork): Promise<void> {
-  const now = await parameterRules(tx, found);
+export async function refuseOtherRules({ tx, importRow }: ImportWork): Promise<void> {
+  const now = await parameterRules(tx, importRow);
   const { parameter_rules: then } = await tx.one<{ parameter_rules: string }>(
     'select parameter_rules from imports where id = $1',
-    [found.id],
+    [importRow.id],
   );
   if (now !== then) refuse('import_rules_changed');
 }

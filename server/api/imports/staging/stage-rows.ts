@@ -27,12 +27,12 @@ interface CellDoubt {
 }
 
 /** Writes the rows of a file with the errors of their cells, some hundred at a time, so that memory holds no more of them. */
-export async function stageRows({ tx, found, progress }: ImportWork, file: StagedFile): Promise<void> {
-  const part = importKinds[found.kind].parts[file.part];
+export async function stageRows({ tx, importRow, progress }: ImportWork, file: StagedFile): Promise<void> {
+  const part = importKinds[importRow.kind].parts[file.part];
   let batch: StagedRow[] = [];
   let row = 1;
   const write = async () => {
-    await tx.run(INSERT, [found.id, file.part, JSON.stringify(batch)]);
+    await tx.run(INSERT, [importRow.id, file.part, JSON.stringify(batch)]);
     batch = [];
     await progress(file.read(), file.size);
   };

@@ -12,12 +12,12 @@ export async function takeRowsBack(
   statements: WriteSql,
   uses: readonly Use[],
 ): Promise<void> {
-  const { tx, found } = work;
+  const { tx, importRow } = work;
   if (uses.length > 0) await refuseUsed(work, part, usesSql(uses));
-  const rows = [found.id, part, first, last, ownerOf(found, statements)];
+  const rows = [importRow.id, part, first, last, ownerOf(importRow, statements)];
   const changed = await tx.many<{ key: string }>(statements.changedSince, rows);
   if (changed.length > 0) refuse('changed_meanwhile', { data: { changed: changed.map(({ key }) => key) } });
-  const restored = found.keepExisting ? 0 : await tx.run(statements.restore, rows);
+  const restored = importRow.keepExisting ? 0 : await tx.run(statements.restore, rows);
   const named = statements.inLedger === undefined ? [] : await tx.many<{ id: number }>(statements.inLedger, rows);
   const ids = named.map(({ id }) => id);
   const removed = await tx.run(statements.remove, [...rows, ids]);
@@ -33,12 +33,12 @@ interface Used {
 }
 
 /** Refuses if anything uses new rows of an import (according to the query `uses`), with the number of uses and the first of them. */
-export async function refuseUsed({ tx, found }: ImportWork, part: string, uses: string): Promise<void> {
+export async function refuseUsed({ tx, importRow }: ImportWork, part: string, uses: string): Promise<void> {
   const made = await tx.many<{ id: number }>(
     `select subject_id as id from import_rows where import_id = $1 and part = $2 and state = 'new' and not left_out`,
-    [found.id, part],
+    [importRow.id, part],
   );
-  const company = uses.includes('$2') ? [found.companyId] : [];
+  const company = uses.includes('$2') ? [importRow.companyId] : [];
   const values = [made.map(({ id }) => id), ...company];
   const inUse = (await tx.many<Used>(uses, values)).filter(({ count }) => count > 0);
   if (inUse.length === 0) return;

@@ -18,13 +18,13 @@ export const undoImport = implement(contract, async (tx, actor, { id }) => {
 
 /** Undoes an import, its last file first, while nothing depends on it (rules: Imports). */
 export async function undoRows(work: ImportWork): Promise<void> {
-  const { tx, found, author } = work;
-  await lockOwner(tx, found);
+  const { tx, importRow, author } = work;
+  await lockOwner(tx, importRow);
   await planForMany(tx);
-  for (const rows of (await pendingRows(tx, found)).toReversed()) {
-    await importKinds[found.kind].parts[rows.part]?.takeBack(work, rows);
+  for (const rows of (await pendingRows(tx, importRow)).toReversed()) {
+    await importKinds[importRow.kind].parts[rows.part]?.takeBack(work, rows);
   }
-  await tx.run('update imports set undone_at = now(), undone_by = $2 where id = $1', [found.id, author.userId]);
-  await finishStep(tx, found, 'undone');
-  await recordAudit(tx, author, { operation: 'undoImport', subject: 'import', subjectId: found.id });
+  await tx.run('update imports set undone_at = now(), undone_by = $2 where id = $1', [importRow.id, author.userId]);
+  await finishStep(tx, importRow, 'undone');
+  await recordAudit(tx, author, { operation: 'undoImport', subject: 'import', subjectId: importRow.id });
 }

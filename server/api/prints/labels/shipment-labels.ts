@@ -88,14 +88,18 @@ export const previewShipmentLabel = implement(contract.previewShipmentLabel, asy
   yield labelSvg(drawLabel(label, labelSizes[input.size]));
 });
 
-interface Asked {
+interface LabelsRequest {
   /** Id of the shipment. */
   id: number;
   unitIds?: readonly number[] | undefined;
   copies?: number | undefined;
 }
 
-async function askedLabels(db: Reader, actor: StockActor, { id, unitIds, copies = 1 }: Asked): Promise<Label[]> {
+async function askedLabels(
+  db: Reader,
+  actor: StockActor,
+  { id, unitIds, copies = 1 }: LabelsRequest,
+): Promise<Label[]> {
   await requirePrintable(db, actor, id);
   const ids = unitIds ?? (await unitsOf(db, actor, id));
   refuseTooManyLabels(ids, copies);

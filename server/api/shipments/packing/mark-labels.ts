@@ -15,7 +15,7 @@ export const markLabels = implement(contract.markLabels, async (tx, actor, input
   const { id, unitIds, printed } = input;
   await lockShipment(tx, actor, 'print', { id });
   await mark(tx, actor, [id], unitIds, printed);
-  return answerPacked(tx, actor, { operation: 'markLabels', id, asked: input, unitIds, lineIds: [] });
+  return answerPacked(tx, actor, { operation: 'markLabels', id, input, unitIds, lineIds: [] });
 });
 
 export const markLabelsOfSeveral = implement(contractOfSeveral, async (tx, actor, { unitIds, printed }) => {

@@ -8,7 +8,7 @@ import { implement } from '../../implement.ts';
 import { refuseAt } from '../../refusals.ts';
 import { wholeNumbers } from '../../stock/counted-in.ts';
 import { lockShipment } from '../lock-shipments.ts';
-import { readLists, requireListed } from '../settle-head.ts';
+import { readLists, requireListed } from '../validate-head.ts';
 import { answerPacked } from './packing-units.ts';
 
 interface Shift {
@@ -28,7 +28,7 @@ export const packGoods = implement(contract.packGoods, async (tx, actor, input) 
     return { unitId, lineId, change: toUnits(add) - toUnits(take), path };
   });
   await shift(tx, actor, id, shifts);
-  return answerPacked(tx, actor, { operation: 'packGoods', id, asked: input, ...touchedBy(shifts) });
+  return answerPacked(tx, actor, { operation: 'packGoods', id, input, ...touchedBy(shifts) });
 });
 
 /** Adds a packing unit with the next number, which is unique because the shipment is locked. */
@@ -58,7 +58,7 @@ export const addPackingUnit = implement(contract.addPackingUnit, async (tx, acto
     return from === undefined ? [entering] : [entering, { unitId: from, lineId, change: -toUnits(quantity), path }];
   });
   await shift(tx, actor, id, shifts);
-  return answerPacked(tx, actor, { operation: 'addPackingUnit', id, asked: input, ...touchedBy(shifts, [added.id]) });
+  return answerPacked(tx, actor, { operation: 'addPackingUnit', id, input, ...touchedBy(shifts, [added.id]) });
 });
 
 /** Deletes a packing unit and renumbers those after it. Its goods become unpacked. */
@@ -86,7 +86,7 @@ export const deletePackingUnit = implement(contract.deletePackingUnit, async (tx
   return answerPacked(tx, actor, {
     operation: 'deletePackingUnit',
     id,
-    asked: input,
+    input,
     unitIds: later.map((unit) => unit.id),
     lineIds: emptied.map(({ lineId }) => lineId),
   });
@@ -110,7 +110,7 @@ export const editPackingUnit = implement(contract.editPackingUnit, async (tx, ac
     [actor.companyId, id, unitId, unit ?? null, ...given.flatMap((value) => [value !== undefined, value ?? null])],
   );
   if (changed === 0) refuse('not_found', { values: { thing: 'packing unit' } });
-  return answerPacked(tx, actor, { operation: 'editPackingUnit', id, asked: input, unitIds: [unitId], lineIds: [] });
+  return answerPacked(tx, actor, { operation: 'editPackingUnit', id, input, unitIds: [unitId], lineIds: [] });
 });
 
 const measures = ['description', 'lengthCm', 'widthCm', 'heightCm', 'unit'] as const;

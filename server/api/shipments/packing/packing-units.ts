@@ -66,7 +66,7 @@ interface Packing {
   operation: string;
   /** Id of the shipment. */
   id: number;
-  asked: Record<string, unknown>;
+  input: Record<string, unknown>;
   unitIds: readonly number[];
   lineIds: readonly number[];
 }
@@ -75,7 +75,7 @@ interface Packing {
 export async function answerPacked(
   tx: Tx,
   actor: StockActor,
-  { operation, id: shipmentId, asked: after, unitIds, lineIds }: Packing,
+  { operation, id: shipmentId, input: after, unitIds, lineIds }: Packing,
 ): Promise<Packed> {
   await recordAudit(tx, actor, { operation, subject: shipmentDocument.name, subjectId: shipmentId, after });
   announce(tx, actor, { document: shipmentDocument.name, id: shipmentId, lines: lineIds, kind: 'pack' });

@@ -63,7 +63,7 @@ export type EmptiedAs = 'empty' | 'despatched' | 'written_off';
  * Updates the state of drums after a posting: in stock or in transit while they hold anything, else `emptiedAs`. The drums are locked. An
  * undone drum keeps its state.
  */
-export async function settleDrums(
+export async function updateDrumStates(
   tx: Tx,
   companyId: number,
   drumIds: readonly (number | null)[],

@@ -1,6 +1,6 @@
 import { refuse } from '../../../../shared/errors.ts';
 import type { Tx } from '../../../db/query.ts';
-import { settleDrums } from '../drums/drums.ts';
+import { updateDrumStates } from '../drums/drums.ts';
 import type { UndoneOperation } from './read-footprints.ts';
 import { refuseUndo, type UndoKind } from './undo-kind.ts';
 
@@ -17,7 +17,7 @@ export async function undoDrums(
 ): Promise<void> {
   const ids = drumIds.filter((id) => id !== null);
   if (ids.length === 0) return;
-  await settleDrums(tx, companyId, ids, emptiedBefore);
+  await updateDrumStates(tx, companyId, ids, emptiedBefore);
   await tx.run(
     `update drums set state = 'undone' where company_id = $1 and id = any ($2::bigint[]) and created_by_operation_id = $3`,
     [companyId, ids, undone.id],

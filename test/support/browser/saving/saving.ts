@@ -185,10 +185,10 @@ async function press(person: Person, { button }: SavingScreen, name: string, cou
       ? 'dialog[open] .dialog-actions .button-primary'
       : `::-p-aria([name="${called}"][role="button"])`;
   // Keep the handle: below the dialog of an ended session the button cannot be found by its role.
-  const found = await person.orSayWhatIsShown(`find ${selector}`, page.locator(selector).waitHandle());
-  await becomes(() => found.evaluate((it) => it.getAttribute('aria-disabled')), null);
+  const handle = await person.orSayWhatIsShown(`find ${selector}`, page.locator(selector).waitHandle());
+  await becomes(() => handle.evaluate((it) => it.getAttribute('aria-disabled')), null);
   const hits = await page.evaluateHandle(() => ({ count: 0 }));
-  await found.evaluate((it, seen) => it.addEventListener('click', () => (seen.count += 1)), hits);
+  await handle.evaluate((it, seen) => it.addEventListener('click', () => (seen.count += 1)), hits);
   await person.orSayWhatIsShown(`press ${selector}`, page.locator(selector).click({ count }));
   return hits.evaluate((seen) => seen.count > 0);
 }
@@ -197,7 +197,7 @@ async function isTyped({ page }: Person, { field, text }: SavingScreen, name: st
   const called = typeof field === 'function' ? field(name) : field;
   const wanted = typeof text === 'function' ? text(name) : (text ?? name);
   const roles = ['textbox', 'combobox', 'spinbutton'].map((role) => `::-p-aria([name="${called}"][role="${role}"])`);
-  await becomes(() => page.$eval(roles.join(), (found) => (found as HTMLInputElement).value), wanted);
+  await becomes(() => page.$eval(roles.join(), (input) => (input as HTMLInputElement).value), wanted);
 }
 
 /** Checks the text, because the notice of unsaved work has the same style and stays. */

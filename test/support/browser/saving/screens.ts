@@ -7,7 +7,7 @@ import { focusOn } from '../page.ts';
 import type { Person } from '../person.ts';
 import type { SavingScreen, Setting } from './saving.ts';
 
-const SIGNED = 'Name of the person who signs (optional)';
+const SIGNED = 'Signed by (optional)';
 
 async function stocked({ builders, site }: Setting, name: string): Promise<void> {
   await builders.sku(site, { stockCode: name });

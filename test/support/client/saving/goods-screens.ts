@@ -149,7 +149,7 @@ export const goodsScreens: readonly SavingState[] = [
     createErn,
     { id: 6, number: 'ERN-6' },
     {
-      title: 'goods saved as expected',
+      title: 'goods saved as an expected ERN',
       view: 'screens/goods-in/manual/manual-goods-in.tsx',
       open: () => manual((state) => state.announce()),
     },

@@ -13,7 +13,7 @@ import { sourcesLike } from '../../sources.ts';
 import { access, FakeGateway } from './fake-gateway.ts';
 import { address, goBack, mayLeave } from './page.ts';
 import type { OpenScreen, SavingState } from './saving-state.ts';
-import { type ShownScreen, type StoredDraft, settled, show } from './shown-screen.ts';
+import { type ShownScreen, type StoredDraft, show, untilIdle } from './shown-screen.ts';
 
 guardLeaving(mayLeaveScreen);
 // Their timers would keep the process alive.
@@ -62,7 +62,7 @@ async function fill(shown: ShownScreen): Promise<unknown> {
   if (shown.fill === undefined) return undefined;
   const before = shown.typed?.();
   await shown.type();
-  await settled();
+  await untilIdle();
   const typed = shown.typed?.();
   assert.not.equal(typed, before, 'something is typed');
   return typed;
@@ -83,7 +83,7 @@ async function leavingAsks(shown: OpenScreen, typed: unknown): Promise<void> {
   // The texts of the question may be fetched first.
   await eventually(() => assert.ok(leaveQuestion.peek() !== undefined, 'Back asks'));
   leaveQuestion.peek()?.resolve(false);
-  await settled();
+  await untilIdle();
   assert.is(address.pathname, at);
   assert.equal(shown.typed?.(), typed, 'staying keeps what was typed');
 }

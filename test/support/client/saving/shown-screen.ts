@@ -21,7 +21,7 @@ export async function show(screen: SavingState, stored: StoredDraft): Promise<Sh
     isUnsaved && effect(() => unsaved.mark(opened, isUnsaved.value)),
     draft && keepDraft(storeOf(stored), draft, Promise.resolve(false)),
   ];
-  if (stored.draft !== undefined) await settled();
+  if (stored.draft !== undefined) await untilIdle();
   return {
     ...opened,
     async type() {
@@ -51,6 +51,6 @@ function storeOf(stored: StoredDraft) {
 }
 
 /** Waits for the work that follows typing or restoring, such as looking up stock. */
-export async function settled(): Promise<void> {
+export async function untilIdle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
 }

@@ -48,7 +48,7 @@ function adjustment(): OpenScreen {
   };
 }
 
-function found(): OpenScreen {
+function foundStock(): OpenScreen {
   const state = new FoundState(api, { findLocations: async () => [], layout: 'vm', onChanged: () => undefined });
   return {
     fill() {
@@ -112,7 +112,7 @@ export const stockScreens: readonly SavingState[] = [
   savedBy(
     addFoundStock,
     { operationId: 61 },
-    { title: 'found stock', view: 'stock-actions/correcting/found-dialog.tsx', open: found },
+    { title: 'found stock', view: 'stock-actions/correcting/found-dialog.tsx', open: foundStock },
   ),
   savedBy(
     cutDrum,

@@ -1,5 +1,6 @@
 import { DRUM_UNIT } from '../../../../../shared/shipments.ts';
 import { scanPlace, thenScan } from '../../../../scan/scan-place.ts';
+import { restText } from '../../../../scan/scanning.ts';
 import { t } from '../../../../texts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { formatQuantity } from '../../../../ui/formats.ts';
@@ -61,7 +62,7 @@ function unitItems(packing: Packing): readonly MenuItem[] {
 export function ScannedPackLine({ packing }: { packing: Packing }) {
   const line = packing.scanned.value;
   if (line === undefined) return null;
-  const { sku, drumNumber, location } = line.row.value;
+  const { sku, drumNumber, location, quantity } = line.row.value;
   const left = line.left.value;
   if (drumNumber !== null || left === '0') return null;
   return (
@@ -76,9 +77,7 @@ export function ScannedPackLine({ packing }: { packing: Packing }) {
         >
           +1
         </Button>
-        <Button onPress={() => packing.pack(line, left)}>
-          {t('packing_theRest', { quantity: formatQuantity(left) })}
-        </Button>
+        <Button onPress={() => packing.pack(line, left)}>{restText(left, quantity)}</Button>
         <LineInput
           cell={line.amount}
           kind="quantity"

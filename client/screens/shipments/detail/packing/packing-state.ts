@@ -63,7 +63,7 @@ export class Packing {
       about: (lineId) => this.#about(lineId),
       search,
     });
-    const carryOut = (asked: ScannedPack, { id }: { id: string }) => this.#carryOut(asked, id);
+    const carryOut = (command: ScannedPack, { id }: { id: string }) => this.#carryOut(command, id);
     this.queue = createScanning<ScannedPack>({ understand, carryOut, store }).queue;
     this.#waiting = computed(() => this.#waitingByLine());
     this.lines = computed(() =>
@@ -132,11 +132,11 @@ export class Packing {
     );
     // The first command may add the unit for the others.
     const commands = chunks.map((chunk) => () => this.#entering(chunk));
-    await this.#told(this.#step(commands, () => t('packing_restPacked', { name: this.#currentName() })));
+    await this.#report(this.#step(commands, () => t('packing_restPacked', { name: this.#currentName() })));
   }
 
   addUnit(unit: string): Promise<void> {
-    return this.#told(
+    return this.#report(
       this.run({ kind: 'add', unit, goods: [] }, () => t('packing_added', { name: this.#currentName() })),
     );
   }
@@ -147,15 +147,15 @@ export class Packing {
   }
 
   deleteUnit(unit: PackingUnit): Promise<void> {
-    return this.#told(
+    return this.#report(
       this.run({ kind: 'delete', unitId: unit.id }, () => t('packing_deleted', { name: unitName(unit) })),
     );
   }
 
   /** Shows a refusal that belongs to no field where scans are answered. */
-  async #told(step: Promise<string | undefined>): Promise<void> {
+  async #report(step: Promise<string | undefined>): Promise<void> {
     const refused = await step;
-    if (refused !== undefined) this.queue.tell(bad(refused));
+    if (refused !== undefined) this.queue.show(bad(refused));
   }
 
   /** Runs a command as a step that can be undone; returns why it was refused. */
@@ -170,7 +170,7 @@ export class Packing {
   }
 
   /** Waits for scans; returns whether all of them are packed. */
-  settled(): Promise<boolean> {
+  finishScans(): Promise<boolean> {
     return scansApplied(this.queue);
   }
 
@@ -181,11 +181,11 @@ export class Packing {
     try {
       for (const command of last.undo) await this.#perform(command);
       this.#steps.splice(this.#steps.indexOf(last), 1);
-      this.queue.tell(this.#withUndo(good(t('packing_undone', { what: last.text }))));
+      this.queue.show(this.#withUndo(good(t('packing_undone', { what: last.text }))));
     } catch (error) {
       // Another user's change prevents this undo for good; earlier steps can still be undone.
       if (isRefusal(error)) this.#steps.splice(this.#steps.indexOf(last), 1);
-      this.queue.tell(bad(messageOf(error)));
+      this.queue.show(bad(messageOf(error)));
     }
   }
 
@@ -194,7 +194,7 @@ export class Packing {
     const undo: PackCommand[] = [];
     try {
       for (const command of commands) undo.unshift(...(await this.#perform(await command())));
-      this.queue.tell(this.#done(good(text()), undo));
+      this.queue.show(this.#done(good(text()), undo));
       return undefined;
     } catch (error) {
       if (undo.length > 0) this.#done(good(text()), undo);

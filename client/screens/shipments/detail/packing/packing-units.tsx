@@ -19,7 +19,7 @@ import { UnitDialog } from './unit-dialog.tsx';
 
 type Goods = PackingUnit['goods'][number];
 
-interface Asked {
+interface OpenDialog {
   readonly unit: PackingUnit;
   /** The goods to move; without them the unit itself is edited. */
   readonly goods?: Goods;
@@ -33,7 +33,7 @@ interface PackingUnitsProps {
 }
 
 export function PackingUnits({ units, packing, refused }: PackingUnitsProps) {
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   if (units.length === 0) return null;
   return (
     <DocumentPart title={t('packing_units', { count: units.length })}>
@@ -45,16 +45,16 @@ export function PackingUnits({ units, packing, refused }: PackingUnitsProps) {
             total={units.length}
             wrong={refused?.unit === unit.number ? refused.message : undefined}
             {...(packing && { packing })}
-            onAsk={setAsked}
+            onAsk={setDialog}
           />
         ))}
       </ol>
       {packing &&
-        asked &&
-        (asked.goods === undefined ? (
-          <UnitDialog unit={asked.unit} packing={packing} onClose={() => setAsked(undefined)} />
+        dialog &&
+        (dialog.goods === undefined ? (
+          <UnitDialog unit={dialog.unit} packing={packing} onClose={() => setDialog(undefined)} />
         ) : (
-          <MoveDialog unit={asked.unit} goods={asked.goods} packing={packing} onClose={() => setAsked(undefined)} />
+          <MoveDialog unit={dialog.unit} goods={dialog.goods} packing={packing} onClose={() => setDialog(undefined)} />
         ))}
     </DocumentPart>
   );
@@ -65,7 +65,7 @@ interface UnitCardProps {
   total: number;
   wrong: string | undefined;
   packing?: Packing;
-  onAsk: (asked: Asked) => void;
+  onAsk: (dialog: OpenDialog) => void;
 }
 
 function UnitCard({ unit, total, wrong, packing, onAsk }: UnitCardProps) {

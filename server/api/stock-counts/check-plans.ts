@@ -9,14 +9,14 @@ import type { CountPlace, PlacePlan } from './plan-stock-count.ts';
  * Questions for the submitter: uncounted goods will be removed from stock, and lines whose goods moved between the start of the count and
  * their counting. The approver is asked nothing, because later moves are in the ledger.
  */
-export function settlementConfirmations(count: LockedCount, plans: readonly PlacePlan[]): Question[] {
+export function submissionConfirmations(count: LockedCount, plans: readonly PlacePlan[]): Question[] {
   if (count.status === 'submitted') return [];
   const places = plans.map(({ place }) => place);
   const uncounted = places.filter(({ counted, due }) => counted === null && due !== '0');
   const moved = places.filter((place) => place.moved !== '0' && !(place.counted === null && place.due === '0'));
   const gone: Question = {
     key: 'uncounted_are_gone',
-    values: { count: uncounted.length },
+    values: { lines: uncounted.length === 1 ? '1 line' : `${uncounted.length} lines` },
     data: { lines: uncounted.map((place) => ({ line: place.id, ...thingOf(place) })) },
   };
   return [...(uncounted.length === 0 ? [] : [gone]), ...moved.map((place) => movedOne(count, place))];

@@ -6,13 +6,20 @@ import { Dialog } from '../dialog.tsx';
 import type { ConfirmationsDialogProps } from './confirmations-dialog.tsx';
 import { acceptName, type Confirmations } from './confirmations-state.ts';
 
-interface AskedDialogProps extends ConfirmationsDialogProps {
-  asked: readonly Confirmation[];
+interface PendingConfirmationsProps extends ConfirmationsDialogProps {
+  pending: readonly Confirmation[];
 }
 
-export function AskedDialog({ asked, confirmations, danger, factsOf, choicesOf, ...props }: AskedDialogProps) {
-  const warnings = asked.filter((one) => !confirmations.isQuestion(one));
-  const questions = asked.filter((one) => confirmations.isQuestion(one));
+export function PendingConfirmations({
+  pending,
+  confirmations,
+  danger,
+  factsOf,
+  choicesOf,
+  ...props
+}: PendingConfirmationsProps) {
+  const warnings = pending.filter((one) => !confirmations.isQuestion(one));
+  const questions = pending.filter((one) => confirmations.isQuestion(one));
   return (
     <Dialog
       title={props.title}

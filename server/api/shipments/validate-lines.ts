@@ -10,7 +10,7 @@ const jobId = idNamed('jobs', '$1', 'n.number');
 
 type SentLine = NonNullable<Input<typeof contract>['lines']>[number];
 
-export interface SettledLine {
+export interface StoredLine {
   skuId: number;
   locationId: number;
   drumNumber: string | null;
@@ -28,7 +28,7 @@ type AskedSwc = string | null | undefined;
  * The validated lines of a request (rules 5, Returns and transfers): SKUs, locations, drums and jobs exist, each location occurs once per
  * SKU and SWC, and indivisible quantities are whole. Whether the goods are available is checked at submission.
  */
-export async function settleLines(tx: Tx, actor: StockActor, lines: readonly SentLine[]): Promise<SettledLine[]> {
+export async function validateLines(tx: Tx, actor: StockActor, lines: readonly SentLine[]): Promise<StoredLine[]> {
   const skus = await findSkus(
     tx,
     actor.companyId,
@@ -102,7 +102,7 @@ export async function writeLines(
   tx: Tx,
   companyId: number,
   shipmentId: number,
-  lines: readonly SettledLine[],
+  lines: readonly StoredLine[],
 ): Promise<void> {
   await tx.run('delete from shipment_lines where company_id = $1 and shipment_id = $2', [companyId, shipmentId]);
   await tx.run(

@@ -11,7 +11,7 @@ export interface Timing {
   rows: number | undefined;
 }
 
-export interface Asked {
+export interface DatabaseUsage {
   statements: number;
   /** The sum of the statements' times. Pipelined statements overlap, so some time counts several times. */
   milliseconds: number;
@@ -24,11 +24,11 @@ export interface Asked {
 /** An import sends thousands of statements; beyond this number they are only counted. */
 const MOST_TIMINGS = 100;
 
-const current = new AsyncLocalStorage<Asked>();
+const current = new AsyncLocalStorage<DatabaseUsage>();
 
 /** Runs work and counts its statements, including those of parts that finish later. */
-export function counting<Result>(asked: Asked, work: () => Result): Result {
-  return current.run(asked, work);
+export function counting<Result>(usage: DatabaseUsage, work: () => Result): Result {
+  return current.run(usage, work);
 }
 
 export async function counted(answer: Promise<pg.QueryResult>, text: string): Promise<pg.QueryResult> {

@@ -20,7 +20,7 @@ export interface NamedOwner {
  * is false; refuses a cancelled one. A description in the request replaces that of the job. h3g: an Activity Code and its Cell ID of 6 to 8
  * characters are mandatory (rules 5, Pick).
  */
-export async function settleOwner(
+export async function resolveOwner(
   tx: Tx,
   actor: StockActor,
   { job, segment, jobDescription, newJob }: NamedOwner,

@@ -2,18 +2,18 @@ import { t } from '../../../texts.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import type { WebhookActions } from './webhook-actions.ts';
 
-interface AskedDialogsProps {
+interface WebhookDialogsProps {
   actions: WebhookActions;
   onDeleted: () => void;
 }
 
-export function AskedDialogs({ actions, onDeleted }: AskedDialogsProps) {
-  const question = actions.asked.value;
+export function WebhookDialogs({ actions, onDeleted }: WebhookDialogsProps) {
+  const question = actions.dialog.value;
   if (question === undefined) return null;
   const { what, row } = question;
   const { name } = row;
   const onClose = () => {
-    actions.asked.value = undefined;
+    actions.dialog.value = undefined;
   };
   if (what === 'rotate') {
     return (

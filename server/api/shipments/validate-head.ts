@@ -44,7 +44,7 @@ export const emptyHead = {
  * destination, so naming a warehouse removes the supplier, and the other way round. Users with the right can name a new partner, which is
  * created.
  */
-export async function settleHead(
+export async function validateHead(
   tx: Tx,
   actor: StockActor,
   kind: ShipmentKind,

@@ -1,5 +1,5 @@
 /** Timeouts of a connection, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** Until a connection of the pool is free. */
   queue: number;
   connect: number;
@@ -19,7 +19,7 @@ const usual = { queue: 4_000, connect: 3_000, grace: 1_000, betweenStatements: 5
  * The timeouts for every kind of work (docs/decisions/0072). PostgreSQL's limit stops slow statements, ours drops silent peers: one that
  * vanished without notice, even if its address already accepts new connections.
  */
-export const patience = {
+export const timeouts = {
   /** A user is waiting: 503 after 15 s at most, including every wait. */
   request: { ...usual, statement: 7_000 },
   task: { ...usual, statement: 20_000 },
@@ -30,4 +30,4 @@ export const patience = {
   check: { ...usual, statement: 600_000 },
   /** Migrations that rewrite a table, or wait for another server's migration. */
   upkeep: { ...usual, statement: 3_600_000, betweenStatements: 60_000 },
-} satisfies Record<string, Patience>;
+} satisfies Record<string, Timeouts>;

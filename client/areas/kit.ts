@@ -55,6 +55,7 @@ import '../lists/open-record.ts';
 import '../lists/open-row.ts';
 import '../lists/ticked-records.ts';
 import '../scan/match-scan.ts';
+import '../scan/scanned-panel.tsx';
 import '../state/drafts/draft-scans.ts';
 import '../state/drafts/use-draft.ts';
 import '../state/find-scanned-sku.ts';

@@ -27,7 +27,7 @@ export function ScanField({ label, queue, children, below }: ScanFieldProps) {
   const hint = useId();
   const keyboard = useSoftKeyboard(input);
   useScanQueue(queue);
-  const events = useScanInput(input, (code) => queue.take(code));
+  const events = useScanInput(input, (code, isByHand) => queue.take(code, isByHand));
   const last = useFreshResult(queue);
   const waiting = queue.stored.value.length;
   const stopped = queue.stopped.value !== undefined;

@@ -35,11 +35,15 @@ const controls: Readonly<Record<string, string>> = {
 /** The text typed since the field was last empty, or since a long pause, and whether it came at the speed of a scanner. */
 export interface Typing {
   readonly text: string;
+  /** When the first and the last key went down, in milliseconds. */
+  readonly from: number;
   readonly at: number;
   readonly quick: boolean;
 }
 
-export const nothingTyped: Typing = { text: '', at: Number.NEGATIVE_INFINITY, quick: true };
+const LONG_AGO = Number.NEGATIVE_INFINITY;
+
+export const nothingTyped: Typing = { text: '', from: LONG_AGO, at: LONG_AGO, quick: true };
 
 /** A scanner sends a whole code at once; a shorter text may have been typed by hand. */
 export const SHORTEST_BURST = 4;
@@ -54,7 +58,15 @@ export const LONGEST_REST = 500;
 export function typed(before: Typing, text: string, at: number, pause: number): Typing {
   const gap = at - before.at;
   const isGoingOn = gap <= pause || (isBurst(before) && gap <= LONGEST_REST);
-  return { text, at, quick: before.text === '' || (before.quick && isGoingOn) };
+  const from = before.text === '' ? at : before.from;
+  return { text, from, at, quick: before.text === '' || (before.quick && isGoingOn) };
+}
+
+/** The longest average gap in milliseconds between the keys of a scanner; fingers take longer. */
+const SLOWEST_SCANNER = 50;
+
+export function isByHand({ text, from, at }: Typing): boolean {
+  return text.length < 2 || (at - from) / (text.length - 1) > SLOWEST_SCANNER;
 }
 
 export function isBurst({ text, quick }: Typing): boolean {

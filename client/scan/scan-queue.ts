@@ -9,6 +9,8 @@ export interface Scan<Command = unknown> {
   readonly code: string;
   /** When it was taken, in milliseconds; never the same for two scans. */
   readonly at: number;
+  /** Typed by a person, so a number can be the quantity of the item scanned last. */
+  readonly byHand?: true;
   /** The command that the code was understood as: a retry sends it unchanged, because the key belongs to it. */
   readonly command?: Command;
   /** Why it was refused after waiting: no one saw the failure, so the user has to decide. */
@@ -52,7 +54,7 @@ export interface ScanQueue<Command = unknown> {
   readonly stopped: ReadonlySignal<unknown>;
   /** Resumes stored scans; the scan field calls it when it appears, and calls the returned function when it goes. */
   open(): () => void;
-  take(code: string): void;
+  take(code: string, isByHand?: boolean): void;
   show(result: ScanResult): void;
   /** Retries after a failure, with the same scan and the same key. Also happens automatically. */
   resume(): void;
@@ -107,9 +109,9 @@ export function createScanQueue<Command = unknown>({
     void run();
   }
 
-  function take(code: string): void {
+  function take(code: string, isByHand = false): void {
     latest = Math.max(now(), latest + 1);
-    const scan = { id: newId(), code, at: latest };
+    const scan: OneScan = { id: newId(), code, at: latest, ...(isByHand && { byHand: true }) };
     waiting.value = [...waiting.peek(), scan];
     const isStopped = stopped.peek() !== undefined;
     if (isStopped) late.add(scan.id);

@@ -25,11 +25,14 @@
  * - `understand` itself answers a code that only shows or remembers something. Every change is a command: plain data, stored with the scan
  *   before it is carried out, so that a retry sends the same command under the same key.
  * - A refusal of the API is worded with the scanned code. After any other failure the scan is kept and sent again.
+ * - A number of at most five digits typed by hand is the quantity of the item scanned last, where the screen sets quantities (`enter`).
  * - A scan that can be taken back shows an undo button under the field; `undo` takes back the last one, then the one before it.
  */
 import { readScannedCode, type ScannedCode } from '../../shared/gs1/scanned-code.ts';
 import { OtherUnit } from '../../shared/gs1/scanned-sku.ts';
+import { compare } from '../../shared/quantity.ts';
 import { type ApiError, isRefusal } from '../calls/errors.ts';
+import type { LineField } from '../lines/line-field.ts';
 import { t } from '../texts.ts';
 import { formatQuantity } from '../ui/formats.ts';
 import { createScanQueue, type Scan, type ScanQueue, type ScanResult, type ScanStore } from './scan-queue.ts';
@@ -50,6 +53,8 @@ export interface ScanRules<Command> {
   understand(code: ScannedCode, scanned: string): Promise<Meaning<Command>>;
   /** Carries out a command once: the id of the scan is the key under which it is sent. */
   carryOut(command: Command, scan: Scan<Command>): Promise<Answer>;
+  /** Sets the quantity of the item scanned last; undefined if there is none, or if the number is a code on this document. */
+  enter?(quantity: string): Promise<Answer | undefined>;
   refusal?(error: ApiError): string;
   readonly store?: ScanStore<Command> | undefined;
 }
@@ -61,7 +66,7 @@ export interface Scanning<Command> {
 }
 
 export function createScanning<Command>(rules: ScanRules<Command>): Scanning<Command> {
-  const { understand, carryOut, refusal = ({ message }) => message, store } = rules;
+  const { understand, carryOut, enter, refusal = ({ message }) => message, store } = rules;
   const done: { readonly code: string; readonly takeBack: () => Promise<Answer> }[] = [];
   const queue = createScanQueue<Command>({ apply, ...(store !== undefined && { store }) });
 
@@ -75,6 +80,8 @@ export function createScanning<Command>(rules: ScanRules<Command>): Scanning<Com
 
   async function answered(scan: Scan<Command>, remember: (command: Command) => Promise<void>): Promise<Answer> {
     if (scan.command !== undefined) return carryOut(scan.command, scan);
+    const entered = scan.byHand === true && /^\d{1,5}$/.test(scan.code) ? await enter?.(scan.code) : undefined;
+    if (entered !== undefined) return entered;
     const meaning = await understand(readScannedCode(scan.code), scan.code);
     if (!('command' in meaning)) return meaning;
     await remember(meaning.command);
@@ -135,7 +142,22 @@ export function misread(code: ScannedCode): Answer | undefined {
   return bad(t(`ui_scan_gs1_${code.problem.why}`, { code: shownCode(code), at: code.problem.at }));
 }
 
-/** The name of the button that enters the rest of a line at once. */
-export function restText(rest: string, whole: string): string {
-  return t(rest === whole ? 'ui_scan_all' : 'ui_scan_remaining', { quantity: formatQuantity(rest) });
+interface Countable extends FlashingLine {
+  commit(): Promise<boolean>;
+}
+
+/** Sets the quantity of a line as if it was typed there; a quantity over `most` has to be typed there. */
+export async function enterQuantity(
+  line: Countable,
+  field: Pick<LineField, 'value' | 'error'>,
+  { quantity, most, code, text }: { quantity: string; most?: string; code: string; text: () => string },
+): Promise<Answer> {
+  if (most !== undefined && compare(quantity, most) > 0)
+    return bad(t('ui_scan_tooLarge', { code, quantity: formatQuantity(quantity), most: formatQuantity(most) }));
+  const before = field.value.peek();
+  const save = async (value: string): Promise<Answer> => {
+    field.value.value = value;
+    return (await line.commit()) ? good(text(), { lines: [line] }) : bad(field.error.peek() ?? t('ui_pending'));
+  };
+  return { ...(await save(quantity)), takeBack: () => save(before) };
 }

@@ -3,6 +3,7 @@ import { focusOnArrival } from '../ui/fields/field-focus.ts';
 import {
   createKeyTimes,
   isBurst,
+  isByHand,
   LONGEST_REST,
   nothingTyped,
   scanKey,
@@ -15,7 +16,10 @@ import { learnSuffix, scanSettings, soundScan, unlockSound } from './scan-settin
 import { watchStrayKeys } from './stray-scans.ts';
 
 /** Reads scans from an uncontrolled input: at five scans a second, keys come faster than React renders, and none may be lost. */
-export function useScanInput(input: RefObject<HTMLInputElement | null>, onScan: (code: string) => void) {
+export function useScanInput(
+  input: RefObject<HTMLInputElement | null>,
+  onScan: (code: string, isByHand: boolean) => void,
+) {
   const typing = useRef<Typing>(nothingTyped);
   const [times] = useState(createKeyTimes);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,9 +29,10 @@ export function useScanInput(input: RefObject<HTMLInputElement | null>, onScan: 
   function end(): void {
     clearTimeout(timer.current);
     const code = scannedCode(input.current?.value ?? '');
+    const byHand = isByHand(typing.current);
     if (input.current !== null) input.current.value = '';
     typing.current = nothingTyped;
-    if (code !== '') latest.current(code);
+    if (code !== '') latest.current(code, byHand);
   }
 
   function changed(at: number): void {
@@ -65,10 +70,10 @@ export function useScanInput(input: RefObject<HTMLInputElement | null>, onScan: 
     focusOnArrival(input.current);
     const leave = holdScanPlace({
       focus: () => input.current?.focus({ preventScroll: true }),
-      take: (text) => latest.current(scannedCode(text)),
+      take: (text) => latest.current(scannedCode(text), false),
     });
     const unwatch = watchStrayKeys({
-      take: (text) => latest.current(scannedCode(text)),
+      take: (text) => latest.current(scannedCode(text), false),
       refuse: () => soundScan(false),
     });
     return () => {

@@ -66,10 +66,14 @@ export class ErnLineState extends CountedLine<ErnLine, CountInput> {
     return this.row.value.counts.length > 1;
   }
 
+  count(quantity: string): void {
+    this.received.value.value = quantity;
+    this.received.onCommit();
+  }
+
   /** Sets the count to the shipped quantity. */
   countRest(): void {
-    this.received.value.value = this.row.peek().shippedQuantity;
-    this.received.onCommit();
+    this.count(this.row.peek().shippedQuantity);
   }
 
   get firstRefusal(): string | undefined {

@@ -6,7 +6,16 @@ import type { Api } from '../../calls/api.ts';
 import { idempotencyKey } from '../../calls/request.ts';
 import { locationNamed } from '../../pickers/find-names.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../scan/scan-queue.ts';
-import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../scan/scanning.ts';
+import {
+  type Answer,
+  bad,
+  createScanning,
+  enterQuantity,
+  good,
+  type Meaning,
+  misread,
+  shownCode,
+} from '../../scan/scanning.ts';
 import { searchFor } from '../../shell/layer.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
@@ -51,7 +60,7 @@ export function createErnScan({ api, lines, drums, count, store }: ErnScanDepend
   const scanned = signal<ErnLineState | undefined>(undefined);
   /** The batches from the code of the SKU whose drum is awaited. */
   let awaitedBatches: string[] = [];
-  const scanning = createScanning<ScannedCount>({ understand, carryOut, refusal: refusalText, store });
+  const scanning = createScanning<ScannedCount>({ understand, carryOut, enter, refusal: refusalText, store });
   const doubtedBatch = createBatchDoubts((code) => scanning.queue.take(code));
   const expected = createExpectedDrum({ ...drums, api, take: (code) => scanning.queue.take(code) });
 
@@ -93,6 +102,16 @@ export function createErnScan({ api, lines, drums, count, store }: ErnScanDepend
         : t('ern_scan_drum', { code: drum.number, quantity: formatQuantity(drum.quantity) });
     const [batch] = change.counts?.flatMap(({ batches = [] }) => batches) ?? [];
     return good(batch === undefined ? text : t('ern_scan_batch', { text, batch }), more);
+  }
+
+  async function enter(quantity: string): Promise<Answer | undefined> {
+    const line = scanned.peek();
+    if (line === undefined || line.isSplit || line.row.peek().sku.onDrums) return undefined;
+    if ((await lines.match(quantity)) !== undefined) return undefined;
+    const { sku, shippedQuantity: most } = line.row.peek();
+    const code = sku.stockCode;
+    const text = () => t('ern_scan_counted', { code, ...sumsOf(line) });
+    return enterQuantity(line, line.received, { quantity, most, code, text });
   }
 
   async function takeBack(code: string, lineId: number, undoing: CountInput): Promise<Answer> {

@@ -27,6 +27,11 @@ export class CountLineState extends CountedLine<CountLine, TypedCount> {
     return this.unsaved;
   }
 
+  count(quantity: string): void {
+    this.counted.value.value = quantity;
+    this.counted.onCommit();
+  }
+
   protected override save(change: TypedCount): Promise<boolean> {
     return this.#save(this, change);
   }

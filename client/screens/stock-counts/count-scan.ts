@@ -1,4 +1,4 @@
-import { type Signal, signal } from '@preact/signals-react';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { countStock, getStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import type { ScannedCode } from '../../../shared/gs1/scanned-code.ts';
@@ -6,7 +6,7 @@ import { scannedQuantity } from '../../../shared/gs1/scanned-sku.ts';
 import type { Api } from '../../calls/api.ts';
 import { findGoods } from '../../goods/find-goods.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../scan/scan-queue.ts';
-import { type Answer, bad, createScanning, good, type Meaning } from '../../scan/scanning.ts';
+import { type Answer, bad, createScanning, enterQuantity, good, type Meaning } from '../../scan/scanning.ts';
 import { findScannedSku } from '../../state/find-scanned-sku.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
@@ -36,6 +36,7 @@ export interface CountScan {
   location: Signal<Place | undefined>;
   /** A SKU on drums was scanned, so the next code is its drum. */
   awaitingDrum: Signal<string | undefined>;
+  scanned: ReadonlySignal<CountLineState | undefined>;
 }
 
 /**
@@ -45,7 +46,8 @@ export interface CountScan {
 export function createCountScan({ api, count, rows, save, store }: CountScanDependencies): CountScan {
   const location = signal<Place | undefined>(undefined);
   const awaitingDrum = signal<string | undefined>(undefined);
-  const { queue } = createScanning<Counted>({ understand, carryOut, store });
+  const scanned = signal<CountLineState | undefined>(undefined);
+  const { queue } = createScanning<Counted>({ understand, carryOut, enter, store });
 
   async function understand(code: ScannedCode, scanned: string): Promise<Meaning<Counted>> {
     const onScreen = rows().find((row) => row.drumNumber === code.text);
@@ -115,6 +117,7 @@ export function createCountScan({ api, count, rows, save, store }: CountScanDepe
       return bad(`${counted.drumNumber ?? code}: ${nowText(line)}`);
     }
     awaitingDrum.value = undefined;
+    scanned.value = line;
     const { drumNumber } = counted;
     const current = line?.row.peek().counted ?? null;
     const more = { lines: line === undefined ? [] : [line] };
@@ -126,5 +129,16 @@ export function createCountScan({ api, count, rows, save, store }: CountScanDepe
       : good(t('counting_scan_drum', { code: drumNumber, quantity }), more);
   }
 
-  return { queue, location, awaitingDrum };
+  /** A stock code can be typed, too: a number is a quantity only if it names no goods. */
+  async function enter(quantity: string): Promise<Answer | undefined> {
+    const line = scanned.peek();
+    const isCode = rows().some(({ sku, drumNumber }) => [sku.stockCode, drumNumber].includes(quantity));
+    if (line === undefined || line.row.peek().drumNumber !== null || isCode) return undefined;
+    if ((await findGoods(api, [quantity])).length > 0) return undefined;
+    const code = line.row.peek().sku.stockCode;
+    const text = () => t('counting_scan_counted', { code, counted: formatQuantity(line.row.peek().counted ?? '0') });
+    return enterQuantity(line, line.counted, { quantity, code, text });
+  }
+
+  return { queue, location, awaitingDrum, scanned };
 }

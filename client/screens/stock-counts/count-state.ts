@@ -90,6 +90,10 @@ export class CountState {
     return readyIn(this.#load.peek());
   }
 
+  get nextUncounted(): CountLineState | undefined {
+    return this.#lines.value.find(({ row }) => row.value.counted === null);
+  }
+
   knows(code: string): boolean {
     return this.#lines.peek().some(({ row }) => [row.peek().sku.stockCode, row.peek().drumNumber].includes(code));
   }

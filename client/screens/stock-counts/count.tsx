@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Confirmation } from '../../../shared/confirmations.ts';
 import { api } from '../../calls/api.ts';
+import { readyIn } from '../../documents/loaded.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import type { ScreenProps } from '../../route.ts';
 import { ScanField, StickyChip } from '../../scan/scan-field.tsx';
+import { ScannedPanel } from '../../scan/scanned-panel.tsx';
 import { draftScans } from '../../state/drafts/draft-scans.ts';
 import { useDraft } from '../../state/drafts/use-draft.ts';
 import { useLive } from '../../state/live/live.ts';
@@ -66,6 +68,7 @@ function OpenCount({ count, state }: { count: StockCount; state: CountState }) {
         <ScanField
           label={count.sku === null ? t('counting_scan') : t('counting_scanSku', { sku: count.sku.stockCode })}
           queue={state.scan.queue}
+          below={<ScannedCount state={state} hidesBook={hidesBook} isKnownCode={knows} />}
         >
           <StickyChip of={state.scan.location} text={({ name }) => t('counting_sticky', { name })} />
           <StickyChip of={state.scan.awaitingDrum} text={(code) => t('counting_stickyDrum', { code })} />
@@ -95,6 +98,45 @@ function OpenCount({ count, state }: { count: StockCount; state: CountState }) {
       />
     </DocumentPage>
   );
+}
+
+function ScannedCount({ state, hidesBook, isKnownCode }: ScannedCountProps) {
+  const line = state.scan.scanned.value;
+  if (line === undefined) return null;
+  const { sku, location, drumNumber, counted, book } = line.row.value;
+  const isOfSku = readyIn(state.load.value)?.location === null;
+  const sum = formatQuantity(counted ?? '0');
+  return (
+    <ScannedPanel
+      title={t('counting_scanned')}
+      line={line}
+      code={[isOfSku ? location.name : undefined, drumNumber ?? sku.stockCode].filter(Boolean).join(' · ')}
+      name={sku.name}
+      sum={
+        <span className="quantity counted-of">
+          {hidesBook || book === null ? sum : t('counting_sumOf', { counted: sum, book: formatQuantity(book) })}
+          <span className="unit">{sku.unit}</span>
+        </span>
+      }
+      next={state.nextUncounted?.row.value.sku.stockCode}
+      count={{
+        what: drumNumber ?? sku.stockCode,
+        cell: line.counted,
+        label: t('counting_quantityOf', { what: drumNumber ?? sku.stockCode }),
+        isKnownCode,
+        ...(drumNumber === null && {
+          oneMore: () => state.scan.queue.take(sku.stockCode),
+          oneLess: (quantity: string) => line.count(quantity),
+        }),
+      }}
+    />
+  );
+}
+
+interface ScannedCountProps {
+  state: CountState;
+  hidesBook: boolean;
+  isKnownCode: (code: string) => boolean;
 }
 
 function CountNotice({ count }: { count: StockCount }) {

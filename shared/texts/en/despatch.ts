@@ -54,8 +54,8 @@ export const despatch = areaTexts({
     despatch_reason_damaged: 'Damaged',
     despatch_reason_not_found: 'Not found',
     despatch_reasonNone: 'No reason',
+    despatch_nextStop: '{location}, {quantity} × {what}',
     despatch_scanned: 'Scanned last',
-    despatch_oneMore: '+1 of {sku}',
     despatch_allThere: 'All picked',
 
     despatch_start: 'Start picking',

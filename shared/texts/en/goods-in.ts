@@ -38,7 +38,6 @@ export const goodsIn = areaTexts({
     ern_moreThanShipped: '{quantity} more than shipped',
     ern_scanned: 'Scanned last',
     ern_quantityOf: 'Quantity, {sku}',
-    ern_oneMore: '+1 of {sku}',
     ern_allThere: 'All counted',
     ern_of: 'of {shipped}',
     ern_ofShipped: '{counted} of {shipped}',

@@ -5,7 +5,11 @@ export const scan = areaTexts({
   default: {
     shortcut_undoScan: 'Undo the last scan',
     ui_scan_all: 'All {quantity}',
-    ui_scan_remaining: 'Remaining {quantity}',
+    ui_scan_noneYet: 'Nothing counted yet',
+    ui_scan_next: 'Next: {what}',
+    ui_scan_minus: '−1 of {what}',
+    ui_scan_plus: '+{quantity} of {what}',
+    ui_scan_tooLarge: '{code}: {quantity} is more than {most}. Enter it in the line if it is right',
     ui_scan_again: 'Scan {code} again',
     ui_scan_refused: { one: '{count} scan refused', other: '{count} scans refused' },
     ui_scan_camera: 'Scan with the camera',

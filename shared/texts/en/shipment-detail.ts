@@ -132,7 +132,6 @@ export const shipmentDetail = areaTexts({
     packing_moved: '{quantity} of {sku} moved',
     packing_undone: 'Undone: {what}',
     packing_scanned: 'Scanned last',
-    packing_oneMore: '+1 of {sku}',
     packing_left: 'Left to pack:',
     packing_noneLeft: 'All packed',
     packing_into: 'Pack into: {name}',

@@ -256,7 +256,7 @@ suite('sign-in by an identity provider', (test, hooks) => {
     const refusal = await admin.refused(editCompany, off, 'confirmation_required');
     assert.is(
       refusal.confirmations?.[0]?.message,
-      `Only Acme ID will let them in, and they never used it: ${other.login}`,
+      `They can then log in only with Acme ID, and have never used it: ${other.login}`,
     );
     await signIn(builders.it, user.login);
     await admin.ok(editCompany, { ...off, accept: ['never_signed_on'] });

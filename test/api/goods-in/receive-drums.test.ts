@@ -196,7 +196,7 @@ suite('receiving drums', (test, hooks) => {
     );
     assert.equal(
       refusal.confirmations?.map((one) => [one.key, one.line, one.message]),
-      [['drum_longer', lineId, 'Drum r1 left with 100 and comes back with 110']],
+      [['drum_longer', lineId, 'Drum r1 was sent with 100 and returned with 110']],
     );
     await storeman.ok(receiveErn, { id, accept: [`drum_longer:${lineId}`] });
     assert.equal(

@@ -90,7 +90,7 @@ suite('despatching from drums', (test, hooks) => {
       {
         key: 'drums_mismatch',
         line: lineId,
-        message: `${cable} comes from other drums than picked`,
+        message: `The drums of ${cable} differ from the pick`,
         data: {
           stockCode: cable,
           picked: [{ drum: 'M1', quantity: '50' }],
@@ -127,7 +127,7 @@ suite('despatching from drums', (test, hooks) => {
       refusal.confirmations?.map(({ key, line: of, message }) => [key, of, message]),
       [
         ['several_drums', lineId, `${cable} comes from 2 drums`],
-        ['drums_mismatch', lineId, `${cable} comes from other drums than picked`],
+        ['drums_mismatch', lineId, `The drums of ${cable} differ from the pick`],
       ],
     );
     assert.equal(await builders.it.rowCounts(), before);

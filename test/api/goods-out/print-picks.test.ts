@@ -41,7 +41,7 @@ suite('pick lists and despatch notes', (test, hooks) => {
         ...linesOf(sku, '9'),
       });
       const texts = pdfPages(await fileOf(storeman, printPickList, { ids: [pick.id] })).flatMap(wordsOf);
-      for (const words of [pick.number, job, segment, 'Ann', 'Fragile', sku, 'J-7', 'SEGM01', '5 m', '4 m', 'Taken']) {
+      for (const words of [pick.number, job, segment, 'Ann', 'Fragile', sku, 'J-7', 'SEGM01', '5 m', '4 m', 'Picked']) {
         assert.ok(texts.includes(words), `${layout}: ${words}`);
       }
       assert.ok(texts.indexOf('A-2') < texts.indexOf('A-10'));

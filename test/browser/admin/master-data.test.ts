@@ -55,7 +55,7 @@ suite('master data in a browser', (test, hooks) => {
     await keeper.open('admin/simpleSku?open=new');
     await keeper.type('Stock code', 'CBL-1');
     await keeper.type('Name', 'Cable');
-    await keeper.choose('Create its item master');
+    await keeper.choose('Also create an item master');
     await keeper.type('Description of the item master', 'Armoured, 4 core');
     await keeper.type('Unit', 'no such');
     await keeper.sees('Choose a unit from the list');

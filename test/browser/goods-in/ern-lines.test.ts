@@ -84,7 +84,7 @@ suite('the lines of an ERN, on a handheld and at a desk', (test, hooks) => {
     await storeman.press(`+1 of ${sku}`);
     await storeman.sees(`${sku}: 2 of 10`);
     await storeman.page.waitForSelector('.scan-input:focus');
-    await storeman.press('Remaining 8');
+    await storeman.press(`+8 of ${sku}`);
     await becomes(async () => (await shown()).includes('10 of 10'), true);
     await storeman.type(`Quantity, ${sku}`, '12');
     await storeman.sees('2 more than shipped');

@@ -175,7 +175,7 @@ for (const [layout, theme] of [
       await one.press('Start picking');
       await page.waitForSelector('.scan-input');
       await page.setOfflineMode(true);
-      await one.sees('No connection. Picking is saved here');
+      await one.sees('Offline. Picking is saved');
       await one.scan(bag);
       await one.sees('1 scan saved, will send when online');
       await one.scan(drum);

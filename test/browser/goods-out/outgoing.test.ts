@@ -149,7 +149,7 @@ suite('mails and calls in a browser', (test, hooks) => {
     await admin.sees('1 will be sent again');
     await says(admin.page, '.list-count', '1 failed');
     await tick('left@example.com');
-    await admin.press('Drop');
+    await admin.press('Discard');
     await admin.page.locator('dialog .button-danger').click();
     await admin.sees('Enter a reason');
     await admin.page.locator('dialog textarea').click();

@@ -76,7 +76,7 @@ suite('real orders', (test, hooks) => {
       for (const { stockCode, quantity } of lines) {
         await storeman.scan(stockCode);
         await storeman.sees(`${stockCode}: 1 of ${shown(Number(quantity))}`);
-        if (quantity !== '1') await storeman.press(`The rest, ${shown(Number(quantity) - 1)}`);
+        if (quantity !== '1') await storeman.press(`+${shown(Number(quantity) - 1)} of ${stockCode}`);
       }
       await storeman.press('Despatch');
       await storeman.type('Signed by (optional)', 'A. Carrier');

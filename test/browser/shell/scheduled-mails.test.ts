@@ -168,7 +168,7 @@ suite('scheduled mails in a browser, by keyboard', (test, hooks) => {
       await act('Start again');
       await clerk.seesNoMore('The right to it ended.');
       await act('Delete');
-      await clerk.sees('Its list of sent mails is deleted too.');
+      await clerk.sees('Its list of sent emails is deleted too.');
       await clerk.press('Delete');
       await clerk.sees(`${name}, each week deleted`);
       await becomes(() => rows(`${name}, each week`), []);

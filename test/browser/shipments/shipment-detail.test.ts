@@ -115,7 +115,7 @@ suite('the page of a return or transfer', (plainTest, hooks) => {
     for (const { person } of [one, other]) {
       await person.signIn(await served.it.person([from], ['screenReturnsAndTransfers']));
       await person.open(`goodsOut/transfers/create/${id}`);
-      await person.sees('Into Box 2');
+      await person.sees('Pack into: Box 2');
     }
     await one.person.scan(bag);
     await one.person.sees(`${bag}: 1 of 4 packed, Box 2`);

@@ -57,7 +57,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.type('Quantity to write off', '21');
       await storeman.sees('21 wanted, only 20 not reserved');
       await storeman.type('Quantity to write off', '3');
-      await storeman.sees('17 each stay');
+      await storeman.sees('17 each remain');
       await storeman.press('Write off');
       await storeman.sees('Choose a reason');
       await select('Reason', 'damaged');

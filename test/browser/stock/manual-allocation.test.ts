@@ -44,7 +44,7 @@ suite('manual stock allocation in a browser', (plainTest, hooks) => {
       ]);
       const clerk = await clerkAt(site, true);
       await clerk.scan(shelf);
-      await clerk.sees(`${shelf}: 1 line`);
+      await clerk.sees(`1 line at ${shelf}`);
       const heads = () =>
         clerk.page.$$eval('.lines td', (cells) => cells.map((cell) => (cell as HTMLElement).dataset['head']));
       assert.ok((await heads()).includes('Already allocated'));
@@ -125,7 +125,7 @@ suite('manual stock allocation in a browser', (plainTest, hooks) => {
     const browser = await openBrowser();
     const clerk = await clerkAt(site, false, browser);
     await clerk.scan(shelf);
-    await clerk.sees(`${shelf}: 1 line`);
+    await clerk.sees(`1 line at ${shelf}`);
     await clerk.type('Segment (optional)', 'S-7');
     await clerk.type(`Quantity to allocate, ${sku}`, '3');
     await clerk.page.close();

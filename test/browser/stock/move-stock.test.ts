@@ -66,7 +66,7 @@ suite('move stock in a browser', (plainTest, hooks) => {
       await storeman.scan(sku);
       await storeman.sees(`${sku}: 2 lines`);
       await storeman.scan(shelf ?? '');
-      await storeman.sees(`${shelf}: 1 line`);
+      await storeman.sees(`1 line at ${shelf}`);
       await storeman.scan(sku);
       await storeman.sees(`${sku}: 2 of 2`);
       await storeman.scan('1');
@@ -141,8 +141,8 @@ suite('move stock in a browser', (plainTest, hooks) => {
     const [shelf, shelf2] = [await nameOf(site.shelf), await nameOf(site.shelf2)];
     const storeman = await storemanAt(site);
     await storeman.scan(shelf);
-    await storeman.sees(`${shelf}: 1 line`);
-    await storeman.press('Move everything here');
+    await storeman.sees(`1 line at ${shelf}`);
+    await storeman.press(`Move everything from ${shelf}`);
     await storeman.sees('6 of it reserved');
     await storeman.scan(shelf2);
     await storeman.page.waitForSelector('dialog[open] .confirmation');

@@ -19,7 +19,11 @@ suite('scanning an ERN', (test) => {
       await eventually(() => assert.ok(queue.waiting.value.length === 0 || queue.stopped.value !== undefined));
       return queue.last.value?.text ?? '';
     }
-    return { server, state, queue, scan };
+    async function type(number: string): Promise<string> {
+      queue.take(number, true);
+      return scan();
+    }
+    return { server, state, queue, scan, type };
   }
 
   test('20 scans on a slow line are applied once each, in order', async () => {
@@ -47,6 +51,26 @@ suite('scanning an ERN', (test) => {
     assert.is(await scan('SKU-1', 'SKU-1', 'SKU-1'), 'SKU-1: 2 of 2 already counted');
     assert.not(queue.last.value?.good);
     assert.is(server.row(2).countedQuantity, '1');
+  });
+
+  test('a number typed after an item sets its quantity, waits for the scans before it, and can be undone', async () => {
+    const { server, state, queue, scan, type } = await opened([ernLine()]);
+    server.delay = 10;
+    for (const code of ['SKU-1', 'SKU-1']) queue.take(code);
+    assert.is(await type('7'), 'SKU-1: 7 of 10');
+    assert.is(server.row(1).countedQuantity, '7');
+    await state.scan.undo();
+    assert.is(server.row(1).countedQuantity, '2');
+    assert.is(await scan('SKU-1'), 'SKU-1: 3 of 10');
+  });
+
+  test('a number typed after an item is refused over the shipped quantity; one that is a code is scanned', async () => {
+    const { server, scan, type } = await opened([ernLine(), ernLine({ id: 2, sku: { stockCode: '22423' } })]);
+    assert.match(await type('7'), '7 is not on this ERN');
+    await scan('SKU-1');
+    assert.is(await type('11'), 'SKU-1: 11 is more than 10. Enter it in the line if it is right');
+    assert.equal([server.row(1).countedQuantity, server.requestsOf(countErn).length], ['1', 1]);
+    assert.is(await type('22423'), '22423: 1 of 10');
   });
 
   test('the last scan of a fractional quantity counts the remainder', async () => {

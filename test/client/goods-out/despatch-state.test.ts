@@ -57,6 +57,23 @@ suite('the walk of a despatch', (test) => {
 });
 
 suite('picking by scan', (test) => {
+  test('a number typed after an item is the picked quantity at its stop, up to the reserved one', async () => {
+    const { state, stop, scan } = await openedDespatch();
+    const { queue, undo } = state.picking.scan;
+    const type = async (number: string) => {
+      queue.take(number, true);
+      await becomes(() => queue.waiting.value.length, 0);
+      return queue.last.value?.text;
+    };
+    await scan('B-02');
+    await scan('BAG');
+    assert.is(await type('3'), 'BAG: 3 of 3');
+    assert.is(await type('4'), 'BAG: 4 is more than 3. Enter it in the line if it is right');
+    assert.is(stop('1:6:').row.value.taken, '3');
+    await undo();
+    assert.is(await type('2'), 'BAG: 2 of 3');
+  });
+
   test('scanning a SKU takes one at the first stop, and continues at the next once that is done', async () => {
     const { scan, stop } = await openedDespatch();
     assert.is(await scan('BAG'), 'BAG: 1 of 2');

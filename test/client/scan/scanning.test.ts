@@ -44,15 +44,33 @@ suite('the scan kit', (test) => {
       return count < 0 ? good(text) : good(text, { lines: [line], takeBack: async () => add(code, -count) });
     }
     async function scan(...codes: string[]) {
-      for (const code of codes) scanning.queue.take(code);
+      return take(codes, false);
+    }
+    async function take(codes: readonly string[], isByHand: boolean) {
+      for (const code of codes) scanning.queue.take(code, isByHand);
       await eventually(() =>
         assert.ok(scanning.queue.waiting.value.length === 0 || scanning.queue.stopped.value !== undefined),
       );
       const { good: isGood, text } = scanning.queue.last.value ?? {};
       return { good: isGood, text };
     }
-    return { ...scanning, scan, counts, carried, failures, line };
+    return { ...scanning, scan, type: (code: string) => take([code], true), counts, carried, failures, line };
   }
+
+  test('a number typed by hand is entered, and one that was scanned, is longer or is a code is not', async () => {
+    const entered: string[] = [];
+    const { scan, type } = screen({
+      async enter(quantity) {
+        if (quantity === '22423') return undefined;
+        entered.push(quantity);
+        return good(`set to ${quantity}`);
+      },
+    });
+    assert.equal(await type('12'), { good: true, text: 'set to 12' });
+    for (const wrong of [await scan('12'), await type('123456'), await type('22423'), await type('1.5')])
+      assert.is(wrong.good, false);
+    assert.equal(entered, ['12']);
+  });
 
   test('a scan runs the command of its code, and a code without a command only shows an answer', async () => {
     const { scan, carried, line } = screen();

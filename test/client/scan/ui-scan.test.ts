@@ -2,7 +2,7 @@ import '../../../client/all-texts.ts';
 import { effect } from '@preact/signals-react';
 import * as assert from 'uvu/assert';
 import { isPasswordScan } from '../../../client/scan/password-scans.ts';
-import { isBurst, nothingTyped, scanKey, scannedCode, typed } from '../../../client/scan/scan-keys.ts';
+import { isBurst, isByHand, nothingTyped, scanKey, scannedCode, typed } from '../../../client/scan/scan-keys.ts';
 import type { Scan, ScanResult, ScanStore } from '../../../client/scan/scan-queue.ts';
 import { createScanQueue, type ScanQueue, scansApplied } from '../../../client/scan/scan-queue.ts';
 import { changeScanSettings, learnSuffix, loadScanSettings, scanSettings } from '../../../client/scan/scan-settings.ts';
@@ -70,6 +70,13 @@ suite('reading scans', (test) => {
     changeScanSettings(storage, { pause: 100, isPauseChosen: true });
     learnSuffix(storage, 12);
     assert.is(scanSettings.value.pause, 100);
+  });
+
+  test('keys as far apart as fingers press them are typed by hand, as is a single one', () => {
+    assert.ok(isByHand(typing('24', 90)));
+    assert.ok(isByHand(typing('7', 0)));
+    assert.not(isByHand(typing('22423', 15)));
+    assert.not(isByHand(typed(nothingTyped, '22423', 1, 80)), 'a handheld enters a code as a whole');
   });
 
   test('typing by hand never counts as a scan, however long the pauses', () => {

@@ -114,6 +114,35 @@ suite('a stock count on screen', (test) => {
     assert.is(saved().length, 1);
   });
 
+  test('a number typed after an item is its count, unless it names goods', async () => {
+    const { state, api, scan, saved } = await counting();
+    const type = async (number: string) => {
+      state.scan.queue.take(number, true);
+      await becomes(() => state.scan.queue.waiting.value.length, 0);
+      return state.scan.queue.last.value?.text;
+    };
+    await scan('BAG');
+    api.on(findScanned, ({ codes }) => ({
+      items: codes.includes('22423')
+        ? [
+            {
+              kind: 'sku' as const,
+              id: 3,
+              label: '22423',
+              detail: null,
+              caution: null,
+              countedAt: null,
+              countedBy: null,
+            },
+          ]
+        : [],
+    }));
+    await type('12');
+    assert.equal([saved().at(-1)?.set, saved().at(-1)?.was], ['12', '1']);
+    await type('22423');
+    assert.equal([saved().at(-1)?.stockCode, saved().at(-1)?.add], ['22423', '1']);
+  });
+
   test('a SKU on drums waits for its drum, even an unknown one', async () => {
     const { state, saved, scan } = await counting();
     assert.equal(await scan('CABLE'), { good: true, text: 'Scan the drum for CABLE' });

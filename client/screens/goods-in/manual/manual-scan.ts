@@ -6,7 +6,16 @@ import type { Api } from '../../../calls/api.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { locationNamed } from '../../../pickers/find-names.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../../scan/scan-queue.ts';
-import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../../scan/scanning.ts';
+import {
+  type Answer,
+  bad,
+  createScanning,
+  enterQuantity,
+  good,
+  type Meaning,
+  misread,
+  shownCode,
+} from '../../../scan/scanning.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import { createBatchDoubts } from '../doubtful-batch.ts';
@@ -51,7 +60,8 @@ export function createManualScan({ api, form, store }: ManualScanDependencies): 
   const applied = signal<string | undefined>(undefined);
   /** The batches from the code of the SKU whose drum is awaited. */
   let awaitedBatches: readonly string[] = [];
-  const { queue } = createScanning<ScannedGoods>({ understand, carryOut, refusal: refusalText, store });
+  let scanned: ManualLineState | undefined;
+  const { queue } = createScanning<ScannedGoods>({ understand, carryOut, enter, refusal: refusalText, store });
   const doubtedBatch = createBatchDoubts((code) => queue.take(code));
 
   async function understand(code: ScannedCode, scanned: string): Promise<Meaning<ScannedGoods>> {
@@ -83,14 +93,26 @@ export function createManualScan({ api, form, store }: ManualScanDependencies): 
     if (!sku.onDrums) {
       awaitingDrum.value = undefined;
       line.add(quantity ?? '1', form.location.peek() ?? null, batches);
-      const added = formatQuantity(line.quantity.value.peek());
-      return good(withBatch(t('manual_scan_added', { code, quantity: added }), batches), { lines: [line] });
+      scanned = line;
+      return good(withBatch(addedText(line), batches), { lines: [line] });
     }
+    scanned = undefined;
     awaitingDrum.value = line;
     awaitedBatches = batches;
     return drum === undefined
       ? good(t('ern_scan_nowDrum', { code }), { lines: [line] })
       : addDrum(line, { drum, batches }, quantity);
+  }
+
+  /** A stock code can be typed, too: a number is a quantity only if there is no such SKU or location. */
+  async function enter(quantity: string): Promise<Answer | undefined> {
+    const line = scanned;
+    if (line === undefined || !form.lines.peek().includes(line) || line.parts.peek() !== undefined) return undefined;
+    const [sku, place] = await Promise.all([scannedManualSku(api, quantity), locationNamed(api, quantity)]);
+    if (sku !== undefined || place !== undefined) return undefined;
+    const { flash, quantity: field } = line;
+    const typed = { quantity, code: line.sku.stockCode, text: () => addedText(line) };
+    return enterQuantity({ flash, commit: () => Promise.resolve(true) }, field, typed);
   }
 
   /** Several drums of one SKU can follow each other. */
@@ -120,6 +142,10 @@ export function createManualScan({ api, form, store }: ManualScanDependencies): 
   }
 
   return { queue, location: form.location, awaitingDrum, applied };
+}
+
+function addedText({ sku, quantity }: ManualLineState): string {
+  return t('manual_scan_added', { code: sku.stockCode, quantity: formatQuantity(quantity.value.peek()) });
 }
 
 function goodsOf(sku: ManualSku, code: ScannedCode): { command: ScannedGoods } {

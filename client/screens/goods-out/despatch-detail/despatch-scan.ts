@@ -9,7 +9,16 @@ import { firstRow } from '../../../calls/pages.ts';
 import { idempotencyKey } from '../../../calls/request.ts';
 import { locationNamed } from '../../../pickers/find-names.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../../scan/scan-queue.ts';
-import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../../scan/scanning.ts';
+import {
+  type Answer,
+  bad,
+  createScanning,
+  enterQuantity,
+  good,
+  type Meaning,
+  misread,
+  shownCode,
+} from '../../../scan/scanning.ts';
 import { searchFor } from '../../../shell/layer.ts';
 import { findScannedSku } from '../../../state/find-scanned-sku.ts';
 import { t } from '../../../texts.ts';
@@ -56,7 +65,7 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
   const location = signal<Place | undefined>(undefined);
   const awaitingDrum = signal<Stop | undefined>(undefined);
   const scanned = signal<StopState | undefined>(undefined);
-  const scanning = createScanning<ScannedTake>({ understand, carryOut, refusal: refusalText, store });
+  const scanning = createScanning<ScannedTake>({ understand, carryOut, enter, refusal: refusalText, store });
 
   async function understand(code: ScannedCode, text: string): Promise<Meaning<ScannedTake>> {
     const here = isElementString(code) ? undefined : walk.placeNamed(code.text);
@@ -88,17 +97,30 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
     }
     awaitingDrum.value = undefined;
     const stop = walk.find(take.stop);
-    const { reserved, pick } = stop?.row.peek() ?? { reserved: '0', pick: '' };
-    const sums = t(reserved === '0' ? 'despatch_scan_takenElsewhere' : 'despatch_scan_taken', {
-      code: nameOf(stop, code),
-      ...sumsOf(stop),
-    });
-    const text = isRound && pick !== '' ? t('despatch_scan_forPick', { text: sums, pick }) : sums;
+    const text = takenText(stop, code);
     const { batch } = take;
     return good(batch === undefined ? text : t('despatch_scan_batch', { text, batch }), {
       ...about(stop),
       takeBack: () => takeBack(code, take),
     });
+  }
+
+  function takenText(stop: StopState | undefined, code: string): string {
+    const { reserved, pick } = stop?.row.peek() ?? { reserved: '0', pick: '' };
+    const sums = t(reserved === '0' ? 'despatch_scan_takenElsewhere' : 'despatch_scan_taken', {
+      code: nameOf(stop, code),
+      ...sumsOf(stop),
+    });
+    return isRound && pick !== '' ? t('despatch_scan_forPick', { text: sums, pick }) : sums;
+  }
+
+  async function enter(quantity: string): Promise<Answer | undefined> {
+    const stop = scanned.peek();
+    if (stop === undefined || stop.row.peek().sku.onDrums) return undefined;
+    if (walk.match(quantity) !== undefined || walk.placeNamed(quantity) !== undefined) return undefined;
+    const { sku, reserved: most } = stop.row.peek();
+    const text = () => takenText(stop, sku.stockCode);
+    return enterQuantity(stop, stop.taken, { quantity, most, code: sku.stockCode, text });
   }
 
   /** For a scan that takes goods at an unplanned location: the planned stop of the same line that still wants some. */

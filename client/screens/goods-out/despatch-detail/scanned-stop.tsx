@@ -1,59 +1,51 @@
-import { useEffect } from 'react';
-import { scanPlace, thenScan } from '../../../scan/scan-place.ts';
-import { restText } from '../../../scan/scanning.ts';
+import { ScannedPanel } from '../../../scan/scanned-panel.tsx';
 import { t } from '../../../texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LineInput } from '../../../ui/lines/line-input.tsx';
+import { formatQuantity } from '../../../ui/formats.ts';
 import { isFull, leftAt } from './despatch-rules.ts';
 import type { Picking } from './picking.ts';
 import { ReasonMenu } from './reason-menu.tsx';
 import { TakenOf } from './stop-columns.tsx';
 
-/** Screens wide enough for columns show the stop among the others. */
-const WIDE = '(min-width: 701px)';
-
-/**
- * The stop scanned last, under the scan field, with buttons to continue without a scan. On a desktop the stop is also scrolled into view in
- * the table.
- */
 export function ScannedStop({ picking }: { picking: Picking }) {
-  const scanned = picking.scan.scanned.value;
-  const flash = scanned?.flash.value;
-  useEffect(() => {
-    if (scanned !== undefined && flash !== undefined && matchMedia(WIDE).matches) picking.walk.seek(scanned);
-  }, [picking, scanned, flash]);
+  const { scan, walk } = picking;
+  const scanned = scan.scanned.value;
   if (scanned === undefined) return null;
   const stop = scanned.row.value;
   const { sku, location, drumNumber } = stop;
-  const blocked = isFull(stop) ? t('despatch_allThere') : undefined;
+  const place = location?.name ?? '';
   return (
-    <section className="scanned-line" aria-label={t('despatch_scanned')}>
-      <span className="line-summary-code">{[location?.name, drumNumber ?? sku.stockCode].join(' · ')}</span>
-      <TakenOf state={scanned} />
-      <span className="sub line-summary-name">{sku.name}</span>
-      <div className="scanned-count">
-        {!sku.onDrums && (
-          <Button
-            label={t('despatch_oneMore', { sku: sku.stockCode })}
-            blocked={blocked}
-            onPress={thenScan(() => picking.scan.queue.take(sku.stockCode))}
-          >
-            +1
-          </Button>
-        )}
-        <Button blocked={blocked} onPress={thenScan(() => scanned.takeRest())}>
-          {restText(leftAt(stop), stop.reserved)}
-        </Button>
-        <LineInput
-          cell={scanned.taken}
-          kind="quantity"
-          column="scanned"
-          label={t('despatch_takenOf', { sku: sku.stockCode, location: location?.name ?? '' })}
-          isKnownCode={(code) => picking.walk.knows(code)}
-          onEnter={() => scanPlace()?.focus()}
-        />
-      </div>
+    <ScannedPanel
+      title={t('despatch_scanned')}
+      line={scanned}
+      code={[location?.name, drumNumber ?? sku.stockCode].join(' · ')}
+      name={sku.name}
+      sum={<TakenOf state={scanned} />}
+      next={nextText(picking)}
+      onSeek={() => walk.seek(scanned)}
+      count={{
+        what: drumNumber ?? sku.stockCode,
+        cell: scanned.taken,
+        label: t('despatch_takenOf', { sku: sku.stockCode, location: place }),
+        isKnownCode: (code) => walk.knows(code),
+        full: isFull(stop) ? t('despatch_allThere') : undefined,
+        rest: { left: leftAt(stop), whole: stop.reserved, enter: () => scanned.takeRest() },
+        ...(!sku.onDrums && {
+          oneMore: () => scan.queue.take(sku.stockCode),
+          oneLess: (quantity: string) => scanned.take(quantity),
+        }),
+      }}
+    >
       <ReasonMenu state={scanned} explain={(one, shortage) => picking.explain(one, shortage)} />
-    </section>
+    </ScannedPanel>
   );
+}
+
+/** The next stop of the walk that is not done: 'C-06-01, 2 × CRS310'. */
+function nextText({ walk, scan }: Picking): string | undefined {
+  const next = walk.next();
+  if (next === undefined || next === scan.scanned.value) return undefined;
+  const stop = next.row.value;
+  const { sku, drumNumber, location } = stop;
+  const quantity = formatQuantity(leftAt(stop));
+  return t('despatch_nextStop', { location: location?.name ?? '', quantity, what: drumNumber ?? sku.stockCode });
 }

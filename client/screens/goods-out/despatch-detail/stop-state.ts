@@ -27,10 +27,14 @@ export class StopState extends CountedLine<Stop, TakenChange> {
     this.note = computed(() => changedBy.value && t('ui_changedBy', { name: changedBy.value }));
   }
 
+  take(quantity: string): void {
+    this.taken.value.value = quantity;
+    this.taken.onCommit();
+  }
+
   /** Sets the taken quantity to the reserved one. */
   takeRest(): void {
-    this.taken.value.value = this.row.peek().reserved;
-    this.taken.onCommit();
+    this.take(this.row.peek().reserved);
   }
 
   refuse(field: 'quantity' | 'stop', message: string): void {

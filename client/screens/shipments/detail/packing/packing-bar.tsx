@@ -1,10 +1,9 @@
 import { DRUM_UNIT } from '../../../../../shared/shipments.ts';
-import { scanPlace, thenScan } from '../../../../scan/scan-place.ts';
-import { restText } from '../../../../scan/scanning.ts';
+import { thenScan } from '../../../../scan/scan-place.ts';
+import { ScannedPanel } from '../../../../scan/scanned-panel.tsx';
 import { t } from '../../../../texts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { formatQuantity } from '../../../../ui/formats.ts';
-import { LineInput } from '../../../../ui/lines/line-input.tsx';
 import type { MenuItem } from '../../../../ui/menu/menu.tsx';
 import { MenuButton } from '../../../../ui/menu/menu-button.tsx';
 import { QuantitiesText } from '../../../../ui/value-text.tsx';
@@ -66,28 +65,21 @@ export function ScannedPackLine({ packing }: { packing: Packing }) {
   const left = line.left.value;
   if (drumNumber !== null || left === '0') return null;
   return (
-    <section className="scanned-line" aria-label={t('packing_scanned')}>
-      <span className="line-summary-code">{[sku.stockCode, location.name].join(' · ')}</span>
-      <PackedOf line={line} />
-      <span className="sub line-summary-name">{sku.name}</span>
-      <div className="scanned-count">
-        <Button
-          label={t('packing_oneMore', { sku: sku.stockCode })}
-          onPress={thenScan(() => packing.queue.take(sku.stockCode))}
-        >
-          +1
-        </Button>
-        <Button onPress={() => packing.pack(line, left)}>{restText(left, quantity)}</Button>
-        <LineInput
-          cell={line.amount}
-          kind="quantity"
-          column="scanned"
-          label={t('packing_amountOf', { sku: sku.stockCode })}
-          placeholder={formatQuantity(left)}
-          isKnownCode={(code) => packing.knows(code)}
-          onEnter={() => scanPlace()?.focus()}
-        />
-      </div>
-    </section>
+    <ScannedPanel
+      title={t('packing_scanned')}
+      line={line}
+      code={[sku.stockCode, location.name].join(' · ')}
+      name={sku.name}
+      sum={<PackedOf line={line} />}
+      count={{
+        what: sku.stockCode,
+        cell: line.amount,
+        label: t('packing_amountOf', { sku: sku.stockCode }),
+        placeholder: formatQuantity(left),
+        isKnownCode: (code) => packing.knows(code),
+        rest: { left, whole: quantity, enter: () => packing.pack(line, left) },
+        oneMore: () => packing.queue.take(sku.stockCode),
+      }}
+    />
   );
 }

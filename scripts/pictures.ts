@@ -15,7 +15,7 @@ import { startProgram } from '../test/support/program.ts';
  */
 const target = 'docs/pictures';
 
-const places = {
+const viewports = {
   desk: { width: 1180, height: 680 },
   hand: { width: 360, height: 740, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 } as const;
@@ -26,7 +26,7 @@ const program = await startProgram({ WMS_DATA: await temporaryFolder(), WMS_DEMO
 const browser = await puppeteer.launch(await chromium());
 try {
   const page = await browser.newPage();
-  await page.setViewport(places.desk);
+  await page.setViewport(viewports.desk);
   await page.goto(`${program.url}/wms`);
   await fillSignIn(page, 'demo-vm-storeman', DEMO_PASSWORD);
   await titled(page, 'Home - WMS');
@@ -38,15 +38,15 @@ try {
     ['list', list, '.row:not(.row-bone)'],
     ['document', document, '.line'],
   ] as const)
-    for (const place of ['desk', 'hand'] as const)
+    for (const device of ['desk', 'hand'] as const)
       for (const theme of ['light', 'dark'] as const) {
         await showTheme(page, theme);
-        await page.setViewport(places[place]);
+        await page.setViewport(viewports[device]);
         await page.goto(address);
         await page.waitForSelector(shown);
         await atRest(page);
-        await page.screenshot({ path: join(target, `${name}-${place}-${theme}.png`) });
-        console.log(`${target}/${name}-${place}-${theme}.png`);
+        await page.screenshot({ path: join(target, `${name}-${device}-${theme}.png`) });
+        console.log(`${target}/${name}-${device}-${theme}.png`);
       }
 } finally {
   await browser.close();

@@ -27,7 +27,7 @@ const config = configuration();
 const drain = { noticeMs: config.STOP_NOTICE_SECONDS * 1000, deadlineMs: DEADLINE };
 const opened = openLog(config);
 const { log } = opened;
-const stopping = askedToStop();
+const stopping = stopSignal();
 try {
   const close = await plainly(run());
   if (!stopping.aborted) await once(stopping, 'abort');
@@ -43,7 +43,7 @@ process.exit(0);
  * While waiting for the database, a stop takes effect at once; during other steps of the start, after the start, so that everything begun,
  * above all PostgreSQL, is left in order. A second Ctrl-C ends the process without that; the next start takes over what still runs.
  */
-function askedToStop(): AbortSignal {
+function stopSignal(): AbortSignal {
   const stop = new AbortController();
   let firstAt: number | undefined;
   const ask = (signal: NodeJS.Signals) => {

@@ -6,7 +6,7 @@ type WelcomeConfig = Pick<Config, 'DATABASE_URL' | 'WMSAPI_URL' | 'SMTP_URL' | '
 
 /** The message at the terminal once the product runs, within 80 columns: accounts, where data is stored, how to stop. */
 export function welcome(config: WelcomeConfig, accounts: readonly DemoAccount[]): string[] {
-  return ['', ...signIn(accounts), ...places(config), 'Ctrl-C stops it; the data stays.'];
+  return ['', ...signIn(accounts), ...storage(config), 'Ctrl-C stops it; the data stays.'];
 }
 
 function signIn(accounts: readonly DemoAccount[]): string[] {
@@ -16,7 +16,7 @@ function signIn(accounts: readonly DemoAccount[]): string[] {
 }
 
 /** A database address may contain its password, so it is not printed. */
-function places({ DATABASE_URL, WMSAPI_URL, SMTP_URL, WMS_DATA }: WelcomeConfig): string[] {
+function storage({ DATABASE_URL, WMSAPI_URL, SMTP_URL, WMS_DATA }: WelcomeConfig): string[] {
   if (WMSAPI_URL !== undefined) return [];
   const data = `Data:  ${DATABASE_URL === undefined ? WMS_DATA : 'the database of DATABASE_URL'}`;
   return SMTP_URL === undefined ? [data, `Mails: ${join(WMS_DATA, 'outbox')}`] : [data];

@@ -124,10 +124,10 @@ function left<C extends Candidate>(lot: Lot<C>): bigint {
 function inOrder<C extends Candidate>(lots: readonly Lot<C>[], wanted: bigint): Lot<C>[] {
   const [best] = lots
     .filter((lot) => lot.isDrum && left(lot) >= wanted)
-    .toSorted((a, b) => byText(a.receivedOn, b.receivedOn) || bySize(left(a), left(b)) || byPlace(a, b));
+    .toSorted((a, b) => byText(a.receivedOn, b.receivedOn) || bySize(left(a), left(b)) || byLocation(a, b));
   if (best !== undefined) return [best];
   const size = (lot: Lot<C>) => (lot.isDrum ? left(lot) : 0n);
-  return lots.toSorted((a, b) => byText(a.receivedOn, b.receivedOn) || bySize(size(b), size(a)) || byPlace(a, b));
+  return lots.toSorted((a, b) => byText(a.receivedOn, b.receivedOn) || bySize(size(b), size(a)) || byLocation(a, b));
 }
 
 /** Takes as much as is available and wanted. Returns the quantity still missing. */
@@ -142,13 +142,13 @@ function takeFrom<C extends Candidate>(lot: Lot<C>, wanted: bigint, takes: Take<
   return missing;
 }
 
-type Place = Pick<Candidate, 'locationName' | 'stockLineId'>;
+type StockLocation = Pick<Candidate, 'locationName' | 'stockLineId'>;
 
 function byReceipt(a: Candidate, b: Candidate): number {
-  return byText(a.receivedOn, b.receivedOn) || byPlace(a, b);
+  return byText(a.receivedOn, b.receivedOn) || byLocation(a, b);
 }
 
-function byPlace(a: Place, b: Place): number {
+function byLocation(a: StockLocation, b: StockLocation): number {
   return byText(a.locationName, b.locationName) || a.stockLineId - b.stockLineId;
 }
 

@@ -49,7 +49,7 @@ const length = 8;
 /** Returns a new password of 8 characters with at least one of each kind, shuffled (rules 5, Password generator). */
 export function generatePassword(): string {
   const every = groups.join('');
-  const characters = Array.from({ length }, (_, place) => pick(groups[place] ?? every));
+  const characters = Array.from({ length }, (_, index) => pick(groups[index] ?? every));
   return shuffled(characters).join('');
 }
 

@@ -110,11 +110,11 @@ async function replay(
   const started = performance.now();
   for (const { company } of sites) await importReplaySkus(session, company, new Map([...skusOf(received), ...skus]));
   await play(dealt(received, deliveriesAsWork), clients, tally);
-  const opening = sites.flatMap(({ operational }, place) =>
+  const opening = sites.flatMap(({ operational }, position) =>
     openingReceipts(
       session,
       operational,
-      invoices.filter((_, index) => index % sites.length === place),
+      invoices.filter((_, index) => index % sites.length === position),
     ),
   );
   await play(opening, clients, tally);

@@ -14,7 +14,7 @@ export function reportError(error: unknown): void {
   }
 }
 
-export async function reported(work: () => Promise<unknown>): Promise<void> {
+export async function tryOrReport(work: () => Promise<unknown>): Promise<void> {
   await work().catch(reportError);
 }
 

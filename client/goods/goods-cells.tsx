@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import { thenScan } from '../scan/scan-place.ts';
+import { thenScan } from '../scan/focused-scan-field.ts';
 import { t } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
 import { formatQuantity } from '../ui/formats.ts';

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useMemo, useRef } from 'react';
+import { thenScan } from '../scan/focused-scan-field.ts';
 import { ScanField } from '../scan/scan-field.tsx';
-import { thenScan } from '../scan/scan-place.ts';
 import type { ScanQueue } from '../scan/scan-queue.ts';
 import { useLive } from '../state/live/live.ts';
 import { throttled } from '../state/live/throttle.ts';

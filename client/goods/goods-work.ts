@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { reverseOperation } from '../../shared/contract/stock/stock.ts';
 import type { Api } from '../calls/api.ts';
-import { reported } from '../calls/report-error.ts';
+import { tryOrReport } from '../calls/report-error.ts';
 import type { Unanswered } from '../calls/send-once.ts';
 import { toasts } from '../state/toasts.ts';
 import { findNamed, type GoodsItem, type Wanted } from './find-goods.ts';
@@ -35,7 +35,7 @@ export abstract class GoodsWork<Line extends GoodsLine, Order> {
 
   /** Shows the item that an address or an offer names; shows the start if it no longer exists. */
   async lookUp(wanted: Wanted | undefined): Promise<void> {
-    await reported(async () => {
+    await tryOrReport(async () => {
       const target = wanted === undefined ? undefined : await findNamed(this.api, wanted);
       this.scan.forget();
       if (target !== undefined) await this.look(target);
@@ -45,7 +45,7 @@ export abstract class GoodsWork<Line extends GoodsLine, Order> {
   }
 
   showMore(): Promise<void> {
-    return reported(() => this.goods.showMore());
+    return tryOrReport(() => this.goods.showMore());
   }
 
   start(): void {

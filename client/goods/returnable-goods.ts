@@ -29,8 +29,8 @@ function goodsOfLine({ sku, counts, shippedQuantity, receivedQuantity }: Receive
     // A drum goes back whole: it is not surplus while some of it was sent on purpose.
     const isPartOfDrum = count.drumNumber !== null && !isWhole;
     if (compare(quantity, '0') <= 0 || isPartOfDrum) continue;
-    const place = { locationId: count.location?.id ?? null, drumNumber: count.drumNumber };
-    goods.push({ skuId: sku.id, ...place, quantity, isDamaged: isDamaged(count) });
+    const position = { locationId: count.location?.id ?? null, drumNumber: count.drumNumber };
+    goods.push({ skuId: sku.id, ...position, quantity, isDamaged: isDamaged(count) });
     surplus = subtract(surplus, quantity);
   }
   return goods;

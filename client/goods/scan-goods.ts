@@ -49,8 +49,8 @@ function scannedDrum<Line extends GoodsLine>(lines: readonly Line[], hand: Hand<
 
 function scannedSku(lines: readonly GoodsLine[], scanned: ScannedCode, takes: 'one' | 'all'): Answer {
   const { stockCode: code = '', unit = '' } = lines[0]?.row.peek() ?? {};
-  const places = new Set(lines.map((line) => line.row.peek().locationId));
-  if (places.size > 1) return bad(t('goods_scan_whichPlace', { code, count: places.size }));
+  const locationIds = new Set(lines.map((line) => line.row.peek().locationId));
+  if (locationIds.size > 1) return bad(t('goods_scan_whichPlace', { code, count: locationIds.size }));
   const loose = lines.filter((line) => line.row.peek().drum === null);
   if (loose.length === 0) return bad(t('goods_scan_whichDrum', { code }));
   const rest = sum(loose.map((line) => line.rest));

@@ -24,13 +24,13 @@ export function Router({ routes, children }: RouterProps) {
   return (
     <PathRouter onChange={remember}>
       {routes.map((route) => (
-        <Place key={`${route.rule}/${route.path}`} path={`/wms/${route.path}`} route={route}>
+        <RouteEntry key={`${route.rule}/${route.path}`} path={`/wms/${route.path}`} route={route}>
           {children}
-        </Place>
+        </RouteEntry>
       ))}
-      <Place key="none" default>
+      <RouteEntry key="none" default>
         {children}
-      </Place>
+      </RouteEntry>
     </PathRouter>
   );
 }
@@ -42,7 +42,7 @@ function remember({ url }: { url: string }): void {
   });
 }
 
-interface PlaceProps {
+interface RouteEntryProps {
   path?: string;
   default?: true;
   route?: Route;
@@ -52,7 +52,7 @@ interface PlaceProps {
   matches?: Record<string, string | undefined>;
 }
 
-function Place({ route, children, url = '', matches = {} }: PlaceProps) {
+function RouteEntry({ route, children, url = '', matches = {} }: RouteEntryProps) {
   const names = [...(route?.path.matchAll(/:(\w+)/g) ?? [])].map(([, name]) => name ?? '');
   const params = Object.fromEntries(names.map((name) => [name, matches[name] || undefined]));
   return children({ route, params, url });

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { formatQuantity } from '../ui/formats.ts';
 import type { EditedLine, LineCell } from '../ui/lines/line-column.ts';
 import { LineInput } from '../ui/lines/line-input.tsx';
-import { scanPlace, thenScan } from './scan-place.ts';
+import { scanField, thenScan } from './focused-scan-field.ts';
 
 interface ScannedPanelProps {
   title: string;
@@ -97,7 +97,7 @@ function CountButtons(count: ScannedCount) {
         label={label}
         placeholder={placeholder}
         isKnownCode={isKnownCode}
-        onEnter={() => scanPlace()?.focus()}
+        onEnter={() => scanField()?.focus()}
       />
     </div>
   );

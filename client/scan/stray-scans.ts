@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { scanField } from './focused-scan-field.ts';
 import { createKeyTimes, LONGEST_REST, SHORTEST_BURST, scanKey } from './scan-keys.ts';
-import { scanPlace } from './scan-place.ts';
 import { scanSettings } from './scan-settings.ts';
 
 export interface Burst {
@@ -133,10 +133,10 @@ export function useStrayScans(
       clearTimeout(timer);
       const scan = burst;
       burst = undefined;
-      const place = scanPlace();
-      if (scan === undefined || place === undefined || !isScan(scan, latest.current.rules)) return false;
+      const field = scanField();
+      if (scan === undefined || field === undefined || !isScan(scan, latest.current.rules)) return false;
       latest.current.onRestore(scan.before);
-      place.take(scan.text);
+      field.take(scan.text);
       return true;
     }
 

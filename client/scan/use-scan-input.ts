@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { focusOnArrival } from '../ui/fields/field-focus.ts';
+import { holdScanField } from './focused-scan-field.ts';
 import {
   createKeyTimes,
   isBurst,
@@ -11,7 +12,6 @@ import {
   type Typing,
   typed,
 } from './scan-keys.ts';
-import { holdScanPlace } from './scan-place.ts';
 import { learnSuffix, scanSettings, soundScan, unlockSound } from './scan-settings.ts';
 import { watchStrayKeys } from './stray-scans.ts';
 
@@ -68,7 +68,7 @@ export function useScanInput(
 
   useEffect(() => {
     focusOnArrival(input.current);
-    const leave = holdScanPlace({
+    const leave = holdScanField({
       focus: () => input.current?.focus({ preventScroll: true }),
       take: (text) => latest.current(scannedCode(text), false),
     });

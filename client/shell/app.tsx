@@ -6,7 +6,7 @@ import { session } from '../state/session.ts';
 import { toasts } from '../state/toasts.ts';
 import { t } from '../texts.ts';
 import { ToastStack } from '../ui/toast/toast-stack.tsx';
-import { Loading, ScreenPlace } from './screen-place.tsx';
+import { Loading, ScreenBoundary } from './screen-boundary.tsx';
 import { Shell } from './shell.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -39,7 +39,7 @@ function Frame({ route, params, url }: Match) {
   useArrival(t(shown?.title ?? 'title_login'), shown?.path ?? '', content);
   return (
     <main ref={content} tabIndex={-1}>
-      {shown && <ScreenPlace key={shown.path} route={shown} params={params} url={url} />}
+      {shown && <ScreenBoundary key={shown.path} route={shown} params={params} url={url} />}
     </main>
   );
 }

@@ -20,6 +20,13 @@ const names: Record<Menu['id'], TextKey> = {
   admin: 'menu_admin',
 };
 
+const groups: Record<NonNullable<Route['group']>, TextKey> = {
+  stock: 'menu_admin_stock',
+  people: 'menu_admin_people',
+  setUp: 'menu_admin_setUp',
+  system: 'menu_admin_system',
+};
+
 /** The menus that the user has a right to (rules 2, Navigation); on a narrow page they are folded into one. */
 export function MenuBar({ route }: { route: Route | undefined }) {
   const menus = menusFor(routes, session.current.value, session.accesses.value);
@@ -62,21 +69,38 @@ function OneMenu({ menu, isCurrent }: { menu: Menu; isCurrent: boolean }) {
   );
 }
 
-function itemsOf(menu: Menu): MenuItem[] {
-  return menu.routes.map((route) => ({
+function itemsOf({ routes: screens }: Menu): MenuItem[] {
+  return screens.map((route, at) => ({
     key: route.path,
     label: titleOf(route),
     href: href(route.path),
     ...(route.key !== undefined && { note: `g ${route.key}` }),
+    ...headingOf(route, screens[at - 1], (group) => t(groups[group])),
   }));
 }
 
+/** The first screen of a group has its heading. */
+function headingOf(
+  { group }: Route,
+  before: Route | undefined,
+  text: (group: NonNullable<Route['group']>) => string,
+): { heading?: string } {
+  return group === undefined || group === before?.group ? {} : { heading: text(group) };
+}
+
+/** Without shortcuts, because a handheld has no keys for them. */
 function folded(menus: readonly Menu[]): MenuItem[] {
-  const screens = menus.flatMap((menu) => itemsOf(menu).map((item, index) => ({ ...item, parted: index === 0 })));
+  const screens = menus.flatMap((menu) =>
+    itemsOf(menu).map(({ note: _shortcut, heading, ...item }, at) => {
+      const name = t(names[menu.id]);
+      if (heading !== undefined) return { ...item, heading: t('menu_group', { menu: name, group: heading }) };
+      return { ...item, ...(at === 0 && { heading: name }) };
+    }),
+  );
   const home: MenuItem = { key: 'home', label: t('title_home'), href: href('') };
   // Not an address of the client: the router would handle a link to it.
-  const help: MenuItem = { key: 'help', label: t('shell_help'), onSelect: openHelp, parted: true };
-  return [home, ...screens, ...(boot.help ? [help] : [])];
+  const help: MenuItem = { key: 'help', label: t('shell_help'), onSelect: openHelp };
+  return [home, ...(boot.help ? [help] : []), ...screens];
 }
 
 function openHelp(): void {

@@ -4,8 +4,8 @@ import type { Route } from '../route.ts';
 import { href } from '../router/href.ts';
 import { type Match, Redirect, Router } from '../router/router.tsx';
 import { routes } from '../routes.ts';
+import { scanField } from '../scan/focused-scan-field.ts';
 import { scannedCode } from '../scan/scan-keys.ts';
-import { scanPlace } from '../scan/scan-place.ts';
 import { soundScan } from '../scan/scan-settings.ts';
 import { watchStrayKeys } from '../scan/stray-scans.ts';
 import type { UnsavedDocument } from '../state/drafts/draft-records.ts';
@@ -19,7 +19,7 @@ import { openScanned } from './layer.ts';
 import { Layers } from './layers.tsx';
 import { NoAccess, Notice } from './notice.tsx';
 import { titleOf } from './offered-routes.ts';
-import { ScreenPlace } from './screen-place.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnsavedDocuments } from './unsaved-documents.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -44,7 +44,7 @@ function useScansAnywhere(): void {
   useEffect(
     () =>
       watchStrayKeys({
-        isWanted: () => scanPlace() === undefined,
+        isWanted: () => scanField() === undefined,
         take: (text) => openScanned(scannedCode(text)),
         refuse(code) {
           soundScan(false);
@@ -128,7 +128,7 @@ function ScreenHost({ route, params, url }: Match): ReactNode {
   if (held === undefined && !isOpen(route) && !asksItself(route, params))
     return isOpen(twinOf(route)) ? <Redirect to={href(route.twin ?? '')} /> : <NoAccess />;
   const key = JSON.stringify([route.path, params, held ?? session.current.value?.id]);
-  return <ScreenPlace key={key} route={route} params={params} url={url} />;
+  return <ScreenBoundary key={key} route={route} params={params} url={url} />;
 }
 
 function isOpen(route: Route | undefined): boolean {

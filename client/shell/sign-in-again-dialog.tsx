@@ -4,8 +4,8 @@ import { boot } from '../boot.ts';
 import { reportError } from '../calls/report-error.ts';
 import { send } from '../calls/request.ts';
 import { href } from '../router/href.ts';
+import { scanField } from '../scan/focused-scan-field.ts';
 import { watchPasswordScans } from '../scan/password-scans.ts';
-import { scanPlace } from '../scan/scan-place.ts';
 import { LoginForm } from '../screens/account/login-form.tsx';
 import { createLogin } from '../screens/account/login-state.ts';
 import { session } from '../state/session.ts';
@@ -25,7 +25,7 @@ export function SignInAgainDialog() {
   useEffect(() => whenSignedInElsewhere(() => session.load().then(() => goOn(before))), [before]);
   const form = useRef<HTMLDivElement>(null);
   useEffect(
-    () => (form.current === null ? undefined : watchPasswordScans(form.current, (code) => scanPlace()?.take(code))),
+    () => (form.current === null ? undefined : watchPasswordScans(form.current, (code) => scanField()?.take(code))),
     [],
   );
   const [state] = useState(() => {

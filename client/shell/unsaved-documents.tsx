@@ -5,7 +5,7 @@ import { getStockCount } from '../../shared/contract/stock-counts/stock-count-wo
 import { call } from '../calls/call.ts';
 import { isRefusal } from '../calls/errors.ts';
 import type { UnsavedDocument } from '../state/drafts/draft-records.ts';
-import { draftPlace, drafts } from '../state/drafts/drafts.ts';
+import { draftKey, drafts } from '../state/drafts/drafts.ts';
 import { useLive } from '../state/live/live.ts';
 import { toasts } from '../state/toasts.ts';
 import { t } from '../texts.ts';
@@ -21,7 +21,7 @@ export function UnsavedDocuments({ documents }: { documents: readonly UnsavedDoc
   const [documentToDiscard, setDocumentToDiscard] = useState<UnsavedDocument>();
   async function discard(one: UnsavedDocument): Promise<void> {
     setDocumentToDiscard(undefined);
-    await drafts.dropDocument({ ...draftPlace(one.document), accessId: one.accessId });
+    await drafts.dropDocument({ ...draftKey(one.document), accessId: one.accessId });
     // The pressed button is gone.
     window.document.getElementById('content')?.focus();
   }
@@ -71,7 +71,7 @@ function Followed({ one, name }: { one: UnsavedDocument; name: string }) {
 }
 
 interface FollowedDocumentProps {
-  kind: AskedKind;
+  kind: OpenKind;
   id: number;
   one: UnsavedDocument;
   name: string;
@@ -82,7 +82,7 @@ function FollowedDocument({ kind, id, one, name }: FollowedDocumentProps) {
   const look = useRef<() => Promise<void>>(async () => undefined);
   look.current = async () => {
     if (await takesWork[kind](id)) return;
-    await drafts.dropDocument(draftPlace(document));
+    await drafts.dropDocument(draftKey(document));
     if (scans > 0) toasts.warn(t('app_unsavedOver', { name, count: scans }));
   };
   useEffect(() => void look.current(), []);
@@ -90,9 +90,9 @@ function FollowedDocument({ kind, id, one, name }: FollowedDocumentProps) {
   return null;
 }
 
-type AskedKind = LiveDocument & ('ern' | 'stockCount');
+type OpenKind = LiveDocument & ('ern' | 'stockCount');
 
-const takesWork: Record<AskedKind, (id: number) => Promise<boolean>> = {
+const takesWork: Record<OpenKind, (id: number) => Promise<boolean>> = {
   ern: (id) =>
     isOpen(async () => {
       const { status } = await call(getErn, { id }, { handles: 'all' });
@@ -105,7 +105,7 @@ const takesWork: Record<AskedKind, (id: number) => Promise<boolean>> = {
     }),
 };
 
-function isAsked(kind: string | undefined): kind is AskedKind {
+function isAsked(kind: string | undefined): kind is OpenKind {
   return kind !== undefined && Object.hasOwn(takesWork, kind);
 }
 

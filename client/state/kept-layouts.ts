@@ -1,5 +1,5 @@
 import { densities } from '../ui/density.ts';
-import type { KeptLayout } from '../ui/list/columns/column-places.ts';
+import type { KeptLayout } from '../ui/list/columns/column-layout.ts';
 
 /** A user's layout of one list, as a query; null for the list's own layout. `unsent` marks a change that the server does not have yet. */
 interface StoredLayout {

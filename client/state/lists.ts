@@ -3,7 +3,7 @@ import type { Input, Operation } from '../../shared/contract/operation.ts';
 import { getLayouts, saveLayout } from '../../shared/contract/views/layouts.ts';
 import { chooseDefaultView, createView, deleteView, editView, listViews } from '../../shared/contract/views/views.ts';
 import { call } from '../calls/call.ts';
-import type { KeptLayout } from '../ui/list/columns/column-places.ts';
+import type { KeptLayout } from '../ui/list/columns/column-layout.ts';
 import type { ListFetch, ListReply } from '../ui/list/list-loader.ts';
 import { writeSort } from '../ui/list/list-view.ts';
 import type { SavedView, SavedViews } from '../ui/list/views/saved-views.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { backToScan } from '../scan/scan-place.ts';
+import { backToScan } from '../scan/focused-scan-field.ts';
 import { classNames } from './class-names.ts';
 import type { IconName } from './icon.tsx';
 import { Icon } from './icon.tsx';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { scanPlace } from '../scan/scan-place.ts';
+import { scanField } from '../scan/focused-scan-field.ts';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -48,7 +48,7 @@ export function Dialog({ title, onClose, isHeld = false, kind = 'dialog', onSave
     return () => {
       element?.close();
       openDialogs.value = openDialogs.peek().filter((one) => one !== element);
-      (scanPlace() ?? opener)?.focus();
+      (scanField() ?? opener)?.focus();
     };
   }, []);
   /** Content that is shown only once stays until a button closes it, because a slip of the hand would lose it. */

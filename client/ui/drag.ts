@@ -41,7 +41,7 @@ export function usePointerDrag(): (drag: PointerDrag) => void {
 /** Moves one item of a list; a position beyond the ends is the end. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items[from];
-  const place = Math.max(0, Math.min(items.length - 1, to));
-  if (item === undefined || place === from) return items;
-  return items.toSpliced(from, 1).toSpliced(place, 0, item);
+  const position = Math.max(0, Math.min(items.length - 1, to));
+  if (item === undefined || position === from) return items;
+  return items.toSpliced(from, 1).toSpliced(position, 0, item);
 }

@@ -133,12 +133,12 @@ function useDrag(list: RefObject<HTMLElement | null>, move: (from: number, to: n
     if (event.button !== 0) return;
     event.preventDefault();
     let at = index;
-    const place = (over: number) => {
+    const moveTo = (over: number) => {
       if (over < 0 || over === at) return;
       latest.current(at, over);
       at = over;
     };
-    follow({ onMove: ({ clientY }) => place(lineAt(list.current, clientY)), onCancel: () => place(index) });
+    follow({ onMove: ({ clientY }) => moveTo(lineAt(list.current, clientY)), onCancel: () => moveTo(index) });
   };
 }
 

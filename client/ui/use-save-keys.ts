@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { backToScan } from '../scan/scan-place.ts';
+import { backToScan } from '../scan/focused-scan-field.ts';
 
 /** Ctrl/Cmd+S and Ctrl/Cmd+Enter save from any field (checklist 19): the page, or the layer on top of it. */
 export function useSaveKeys(save: (() => unknown) | undefined, layer?: RefObject<HTMLDialogElement | null>): void {

@@ -65,8 +65,8 @@ export async function makeDemoShipments(tx: Tx, sending: DemoSending, services: 
   const goods = await freeGoods(tx, sending.author);
   for (const [index, shipment] of shipments.entries()) {
     const own = goods.filter(({ drumNumber }) => (drumNumber !== null) === (shipment.drum === true));
-    const place = shipments.slice(0, index).filter(({ drum }) => drum === shipment.drum).length;
-    const lines = own.slice(2 * place, 2 * place + 2);
+    const position = shipments.slice(0, index).filter(({ drum }) => drum === shipment.drum).length;
+    const lines = own.slice(2 * position, 2 * position + 2);
     if (lines.length === 0) continue;
     const moment = new Date(services.now().getTime() - (shipment.age ?? 0) * DAY);
     const then = await clockAt(tx, moment);

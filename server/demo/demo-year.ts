@@ -17,24 +17,24 @@ const DAY = 24 * 60 * 60 * 1000;
 /** The first delivery and the last day of the demo's history, in days ago; open documents are newer. */
 const [FIRST, LAST] = [400, 14];
 
-export interface DemoPlace extends DemoSending {
+export interface DemoCrew extends DemoSending {
   author: DemoActor;
   decider: DemoActor;
 }
 
 /** Events that repeat every so many days, on different days at each site. */
 const happenings: readonly { every: number; happens: (tx: Tx, past: Past) => Promise<void> }[] = [
-  { every: 9, happens: (tx, { place, services, count }) => makePastPick(tx, place.author, services, count) },
-  { every: 28, happens: (tx, { place, services, count }) => makePastCut(tx, place.author, services, count) },
-  { every: 35, happens: (tx, { place, count }) => moveSome(tx, place.author, count) },
-  { every: 50, happens: (tx, { place, count }) => allocateSome(tx, place.author, count) },
-  { every: 85, happens: (tx, { place, services }) => unallocateSome(tx, place.decider, services) },
-  { every: 70, happens: (tx, { place }) => writeOffSome(tx, place.author) },
-  { every: 60, happens: (tx, { place, services, count }) => makePastShipment(tx, place, services, count) },
+  { every: 9, happens: (tx, { crew, services, count }) => makePastPick(tx, crew.author, services, count) },
+  { every: 28, happens: (tx, { crew, services, count }) => makePastCut(tx, crew.author, services, count) },
+  { every: 35, happens: (tx, { crew, count }) => moveSome(tx, crew.author, count) },
+  { every: 50, happens: (tx, { crew, count }) => allocateSome(tx, crew.author, count) },
+  { every: 85, happens: (tx, { crew, services }) => unallocateSome(tx, crew.decider, services) },
+  { every: 70, happens: (tx, { crew }) => writeOffSome(tx, crew.author) },
+  { every: 60, happens: (tx, { crew, services, count }) => makePastShipment(tx, crew, services, count) },
 ];
 
 interface Past {
-  place: DemoPlace;
+  crew: DemoCrew;
   services: Services;
   /** How often it happened there before. */
   count: number;
@@ -46,26 +46,26 @@ interface Past {
  */
 export async function makeDemoYear(
   tx: Tx,
-  places: readonly DemoPlace[],
+  crews: readonly DemoCrew[],
   services: Services,
   skus: readonly DemoSku[],
 ): Promise<void> {
   const today = services.now().getTime();
   const shelves = new Map<number, number[]>();
-  for (const { author } of places) shelves.set(author.siteNumber, await shelvesOf(tx, author.warehouseId));
+  for (const { author } of crews) shelves.set(author.siteNumber, await shelvesOf(tx, author.warehouseId));
   for (let daysAgo = FIRST; daysAgo >= LAST; daysAgo -= 1) {
     const moment = new Date(today - daysAgo * DAY);
     const then = await clockAt(tx, moment);
     const past = { ...services, now: () => moment };
-    for (const place of places) {
-      const { author } = place;
+    for (const crew of crews) {
+      const { author } = crew;
       const delivery = RECEIPTS.find((one) => receivedDaysAgo(one) === daysAgo);
       if (delivery !== undefined) {
         await makeReceipt(then, author, past, skus, shelves.get(author.siteNumber) ?? [], delivery, 'received');
       }
       for (const { every, happens } of happenings) {
         const day = FIRST - daysAgo + author.siteNumber;
-        if (day % every === 0) await happens(then, { place, services: past, count: day / every });
+        if (day % every === 0) await happens(then, { crew, services: past, count: day / every });
       }
     }
   }

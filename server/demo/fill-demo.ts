@@ -11,7 +11,7 @@ import { makeDemoShipments } from './demo-shipments.ts';
 import { cancelStoke, type DemoActor, type DemoSite, makeDemoSites } from './demo-site.ts';
 import { type DemoSku, makeDemoParameters, makeDemoSkus } from './demo-skus.ts';
 import { DEMO_PASSWORD, demoAccounts, makeDemoUsers } from './demo-users.ts';
-import { type DemoPlace, makeDemoYear } from './demo-year.ts';
+import { type DemoCrew, makeDemoYear } from './demo-year.ts';
 
 /** Any number that nothing else in the database uses as an advisory lock. */
 const LOCK = 7_203_518;
@@ -40,35 +40,35 @@ async function fill(tx: Tx, services: Services, passwordHash: string, report: Re
   const skus = await makeDemoSkus(tx, [...new Set(sites.map((site) => site.companyId))]);
   const users = await makeDemoUsers(tx, sites, passwordHash);
   report(`Demo data: ${skus.length} SKUs, ${demoAccounts.length} accounts`);
-  const places = new Map<DemoSite, DemoPlace>();
-  for (const site of sites) places.set(site, await placeOf(tx, site, sites, users));
-  for (const [site, { author }] of places) {
+  const crews = new Map<DemoSite, DemoCrew>();
+  for (const site of sites) crews.set(site, await crewOf(tx, site, sites, users));
+  for (const [site, { author }] of crews) {
     if (isFirstOfCompany(site, sites)) await makeDemoParameters(tx, author);
   }
-  await makeDemoYear(tx, [...places.values()], services, skus);
-  for (const [site, place] of places) {
-    await fillToday(tx, services, place, skus);
+  await makeDemoYear(tx, [...crews.values()], services, skus);
+  for (const [site, crew] of crews) {
+    await fillToday(tx, services, crew, skus);
     report(`Demo data: ${site.company} in ${site.town}, ${site.number} of ${sites.length}`);
   }
   await cancelStoke(tx, sites);
 }
 
-async function placeOf(
+async function crewOf(
   tx: Tx,
   site: DemoSite,
   sites: readonly DemoSite[],
   users: ReadonlyMap<string, number>,
-): Promise<DemoPlace> {
+): Promise<DemoCrew> {
   const author = await actorAt(tx, site, users);
   const decider = await actorAt(tx, site, users, 'demo-admin');
   return { author, decider, destinationId: partnerOf(site, sites) };
 }
 
-async function fillToday(tx: Tx, services: Services, place: DemoPlace, skus: readonly DemoSku[]): Promise<void> {
-  await makeOpenDeliveries(tx, place.author, services, skus);
-  await makeDemoPicks(tx, place.author, services);
-  await makeDemoShipments(tx, place, services);
-  await makeDemoCounts(tx, place.author, services);
+async function fillToday(tx: Tx, services: Services, crew: DemoCrew, skus: readonly DemoSku[]): Promise<void> {
+  await makeOpenDeliveries(tx, crew.author, services, skus);
+  await makeDemoPicks(tx, crew.author, services);
+  await makeDemoShipments(tx, crew, services);
+  await makeDemoCounts(tx, crew.author, services);
 }
 
 /** The destination of a demo site's goods: the first warehouse of its company, and for that one the second. */

@@ -6,7 +6,7 @@ import type { Boot } from '../../shared/boot.ts';
 import { refuse } from '../../shared/errors.ts';
 import type { GatewayParts } from './parts.ts';
 
-const place = '<script type="application/json" id="boot">{}</script>';
+const placeholder = '<script type="application/json" id="boot">{}</script>';
 
 /**
  * Every address under /wms that is not a file returns the client's one page, with the initial data as a block of data, never as code. An
@@ -14,8 +14,9 @@ const place = '<script type="application/json" id="boot">{}</script>';
  */
 export function pageRoutes(scope: FastifyInstance, { readCredential, clientDir, boot }: GatewayParts): void {
   const template = readFileSync(join(clientDir, 'index.html'), 'utf8');
-  const [head, tail] = template.split(place);
-  if (head === undefined || tail === undefined) throw new Error(`index.html has no place for the boot data: ${place}`);
+  const [head, tail] = template.split(placeholder);
+  if (head === undefined || tail === undefined)
+    throw new Error(`index.html has no place for the boot data: ${placeholder}`);
   const page = (request: FastifyRequest) => {
     if (/\.\w+$/.test(request.url.split('?', 1)[0] ?? '')) refuse('not_found', { values: { thing: 'file' } });
     const { session, renewals } = readCredential(request);

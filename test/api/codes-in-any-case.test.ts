@@ -18,7 +18,7 @@ suite('numbers and names in any case', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   jobsFor(hooks, builders);
 
-  async function place() {
+  async function siteWithSku() {
     const site = await builders.it.site();
     return { site, storeman: await builders.it.storeman(site), sku: await builders.it.sku(site, { divisible: true }) };
   }
@@ -29,7 +29,7 @@ suite('numbers and names in any case', (test, hooks) => {
       .then((rows) => rows.map(({ name }) => name));
 
   test('a job or partner written in another case is the existing one in ERNs, receipts, picks and requests', async () => {
-    const { site, storeman, sku } = await place();
+    const { site, storeman, sku } = await siteWithSku();
     await storeman.ok(createErn, {
       partner: 'Prysm Cables',
       lines: [{ stockCode: sku, quantity: '1', job: 'Leeds-7' }],
@@ -53,7 +53,7 @@ suite('numbers and names in any case', (test, hooks) => {
   });
 
   test('a drum number that differs only in case is refused as used, however the drum is created', async () => {
-    const { site, storeman, sku } = await place();
+    const { site, storeman, sku } = await siteWithSku();
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '100', drumNumber: 'Mdr1' }]);
     const { id } = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '5' }] });
     const lineId = (await storeman.ok(listErnLines, { id })).items[0]?.id ?? 0;
@@ -74,7 +74,7 @@ suite('numbers and names in any case', (test, hooks) => {
   });
 
   test('a drum counted on an open ERN is refused on others in any case, with the number of that ERN', async () => {
-    const { storeman, sku } = await place();
+    const { storeman, sku } = await siteWithSku();
     const ern = async () => {
       const { id, number } = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '5' }] });
       return { id, number, lineId: (await storeman.ok(listErnLines, { id })).items[0]?.id ?? 0 };
@@ -95,7 +95,7 @@ suite('numbers and names in any case', (test, hooks) => {
   });
 
   test('an ERN number or location name that differs from an existing one only in case is refused', async () => {
-    const { site, storeman, sku } = await place();
+    const { site, storeman, sku } = await siteWithSku();
     const lines = [{ stockCode: sku, quantity: '1' }];
     await storeman.ok(createErn, { number: 'Po-17', lines });
     const keeper = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
@@ -107,7 +107,7 @@ suite('numbers and names in any case', (test, hooks) => {
   });
 
   test('two users who name a new job at once in different cases create one job', async () => {
-    const { site, storeman: anna, sku } = await place();
+    const { site, storeman: anna, sku } = await siteWithSku();
     const ben = await builders.it.storeman(site);
     const ern = (job: string) => ({ lines: [{ stockCode: sku, quantity: '1', job }] });
     await anna.ok(createErn, ern('Other'));
@@ -120,7 +120,7 @@ suite('numbers and names in any case', (test, hooks) => {
   });
 
   test('an imported ERN of a known job uses that job; a location that differs only in case is an error beside its row', async () => {
-    const { site, storeman, sku } = await place();
+    const { site, storeman, sku } = await siteWithSku();
     await storeman.ok(createErn, { partner: 'Prysm', lines: [{ stockCode: sku, quantity: '1', job: 'Hull-3' }] });
     const erns = `number;partner;stock code;quantity;job\nN-1;PRYSM;${sku};4;HULL-3\n`;
     const seen = await previewed(storeman, { kind: 'expectedReceipt' }, { ern: erns });
@@ -141,7 +141,7 @@ suite('numbers and names in any case', (test, hooks) => {
   });
 
   test('a job that already differed only in case is found by its exact spelling', async () => {
-    const { site, storeman, sku } = await place();
+    const { site, storeman, sku } = await siteWithSku();
     await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '1', job: 'Bath-2' }] });
     await builders.it.db.run(`insert into jobs (company_id, number, case_clash) values ($1, 'BATH-2', true)`, [
       site.companyId,

@@ -16,7 +16,7 @@ import { suite } from '../support/suite.ts';
 suite('search', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  async function place() {
+  async function siteWithStoreman() {
     const site = await builders.it.site();
     return { site, storeman: await builders.it.storeman(site) };
   }
@@ -27,7 +27,7 @@ suite('search', (test, hooks) => {
   }
 
   test('a search finds an ERN, its job, SKU and partner, a location and a drum by their codes', async () => {
-    const { site, storeman } = await place();
+    const { site, storeman } = await siteWithStoreman();
     const [sku, job, partner, drum] = [
       await builders.it.sku(site, { divisible: true }),
       'J-77',
@@ -53,7 +53,7 @@ suite('search', (test, hooks) => {
   });
 
   test('a search finds a stock count by its number in its warehouse only', async () => {
-    const { site, storeman } = await place();
+    const { site, storeman } = await siteWithStoreman();
     const elsewhere = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));
     const { number } = await storeman.ok(startStockCount, { locationId: site.shelf });
     assert.equal(await results(storeman, number.toLowerCase()), [`stockCount ${number}`]);
@@ -111,7 +111,7 @@ suite('search', (test, hooks) => {
   });
 
   test('a search result of a hidden ERN says hidden, and its status again once it is shown', async () => {
-    const { site, storeman } = await place();
+    const { site, storeman } = await siteWithStoreman();
     const stockCode = await builders.it.sku(site);
     const { id, number } = await storeman.ok(createErn, { partner: 'Prysm', lines: [{ stockCode, quantity: '1' }] });
     const hider = await builders.it.caller(site, ['screenHideErns']);
@@ -124,7 +124,7 @@ suite('search', (test, hooks) => {
   });
 
   test('a drum’s number finds the open ERN that announces it, then the drum, for users who receive and unless hidden', async () => {
-    const { site, storeman } = await place();
+    const { site, storeman } = await siteWithStoreman();
     const stockCode = await builders.it.sku(site, { divisible: true });
     const announced = (drumNumber: string) =>
       storeman.ok(createErn, { partner: 'Prysm', lines: [{ stockCode, quantity: '5', drumNumber }] });
@@ -147,7 +147,7 @@ suite('search', (test, hooks) => {
   });
 
   test('G73 a search finds only what the access can read: ERNs and stock counts need their rights', async () => {
-    const { site, storeman } = await place();
+    const { site, storeman } = await siteWithStoreman();
     const stockCode = await builders.it.sku(site);
     const { number } = await storeman.ok(createErn, { partner: 'Prysm', lines: [{ stockCode, quantity: '1' }] });
     const count = await storeman.ok(startStockCount, { locationId: site.shelf });
@@ -163,7 +163,7 @@ suite('search', (test, hooks) => {
   });
 
   test('G73 super admins find users wherever they work; other users find none', async () => {
-    const { site, storeman } = await place();
+    const { site, storeman } = await siteWithStoreman();
     const { db } = builders.it;
     const superAdmin = await builders.it.caller({}, ['superAdmin']);
     await db.run('insert into accesses (user_id, company_id, warehouse_id) values ($1, $2, $3)', [
@@ -197,33 +197,33 @@ suite('search', (test, hooks) => {
   });
 
   test('exact matches come before codes that only begin with the search, the exact spelling first', async () => {
-    const { site, storeman } = await place();
+    const { site, storeman } = await siteWithStoreman();
     for (const stockCode of ['85123ab', '85123a', '85123A']) await builders.it.sku(site, { stockCode });
     assert.equal(await results(storeman, '85123A'), ['sku 85123A', 'sku 85123a', 'sku 85123ab']);
     assert.equal((await results(storeman, '85123a'))[0], 'sku 85123a');
   });
 
   test('pattern and query characters in a search are plain characters', async () => {
-    const { site, storeman } = await place();
+    const { site, storeman } = await siteWithStoreman();
     await builders.it.sku(site, { stockCode: 'A%B_C' });
     assert.equal(await results(storeman, 'A%'), ['sku A%B_C']);
     for (const code of ['%', '_', '\\', "'", "a' & !b:* |", '<->', '()']) await storeman.ok(search, { code });
   });
 
   test('a search returns at most twenty results', async () => {
-    const { site, storeman } = await place();
+    const { site, storeman } = await siteWithStoreman();
     for (let made = 0; made < 25; made += 1) await builders.it.sku(site, { stockCode: `ZZ${made}` });
     assert.is((await results(storeman, 'zz')).length, 20);
   });
 
   test('a search finds nothing of another company and no documents of another warehouse', async () => {
-    const { site, storeman } = await place();
+    const { site, storeman } = await siteWithStoreman();
     const sku = await builders.it.sku(site);
     const { number } = await storeman.ok(createErn, {
       partner: 'Hidden Partner',
       lines: [{ stockCode: sku, quantity: '1' }],
     });
-    const [stranger, elsewhere] = [await place(), await builders.it.site({ companyId: site.companyId })];
+    const [stranger, elsewhere] = [await siteWithStoreman(), await builders.it.site({ companyId: site.companyId })];
     for (const code of [sku, number, 'Hidden']) assert.equal(await results(stranger.storeman, code), []);
     const colleague = await builders.it.storeman(elsewhere);
     assert.equal(await results(colleague, number), []);

@@ -86,7 +86,7 @@ suite('texts', (test) => {
   });
 
   test('each message of the specification has its exact words in its source', async () => {
-    const wanted = await askedFor();
+    const wanted = await textsInUse();
     assert.ok(wanted.length > 60);
     const messages = wanted.map(({ words, by }) => ({ words, by, text: textOf(by) }));
     assert.equal(
@@ -96,7 +96,7 @@ suite('texts', (test) => {
   });
 
   test('a specified message that begins with a capital is the whole text', async () => {
-    const whole = (await askedFor()).filter(({ words, by }) => /^[A-Z]/.test(words) && !by.startsWith('refusal '));
+    const whole = (await textsInUse()).filter(({ words, by }) => /^[A-Z]/.test(words) && !by.startsWith('refusal '));
     const parts = ['app_noAccess'];
     assert.equal(
       whole.filter(({ words, by }) => textOf(by) !== words).map(({ by }) => by),
@@ -106,7 +106,7 @@ suite('texts', (test) => {
 });
 
 /** The rows of the table of rules 8: the words, and the key or refusal that produces them. */
-async function askedFor(): Promise<{ words: string; by: string }[]> {
+async function textsInUse(): Promise<{ words: string; by: string }[]> {
   const rules = await readFile('docs/rules.md', 'utf8');
   const [, section = ''] = rules.split('## 8. What is said');
   const [table = ''] = section.split('\n## ');

@@ -9,11 +9,11 @@ const files = [
 ];
 
 /** A day begins there on another date than in Greenwich, and the clock goes back an hour on 3 April 2011. */
-const place = '--timezone=Pacific/Auckland';
+const timeZone = '--timezone=Pacific/Auckland';
 
 suite('replay of real files on their own days', (test) => {
   test('every report matches the files for each month, day, vendor and customer and at the end of each month', async () => {
-    const given = ['tools/replay.ts', 'history', ...files, '--from=2011-03', '--to=2011-04', place];
+    const given = ['tools/replay.ts', 'history', ...files, '--from=2011-03', '--to=2011-04', timeZone];
     const { stdout } = await promisify(execFile)(process.execPath, given);
     const { compared, firstDifferences, ...figures } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
     assert.equal(firstDifferences, []);

@@ -79,7 +79,7 @@ suite('the threads that draw prints', (test, { before, after }) => {
       kind: 'countingSheets',
       erns: Array.from({ length: 2_001 }, () => ern),
       blind: false,
-      place: { company: 'Company', warehouse: 'Warehouse' },
+      scope: { company: 'Company', warehouse: 'Warehouse' },
       layout: 'vm',
       stamp: { at: '1 Nov 2026', by: 'Ann', layout: 'vm' },
     };

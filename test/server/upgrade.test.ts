@@ -16,7 +16,7 @@ const movements = isLongRun ? 20_000 : 2_000;
 suite('an upgrade during work', (test) => {
   test('R11 R16 this version and a simulated next one serve one database in turn and together without failures', async () => {
     const next = (await readMigrations()).length + 1;
-    const named = (place: number, rest: string) => `${String(next + place).padStart(4, '0')}_${rest}.sql`;
+    const named = (offset: number, rest: string) => `${String(next + offset).padStart(4, '0')}_${rest}.sql`;
     const migrations = {
       [named(0, 'notes')]:
         `alter table movements add column note text not null default ''; alter table erns add column note text`,

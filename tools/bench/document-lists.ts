@@ -3,7 +3,7 @@ import { getPickStates, listPicks } from '../../shared/contract/goods-out/picks.
 import { getShipmentStates, listShipments } from '../../shared/contract/shipments/shipments.ts';
 import { startOwnServer } from '../replay/own-server.ts';
 import { answerTimes, asker, type Question } from './asker.ts';
-import { fill, person, place, usual } from './fill.ts';
+import { fill, person, site, usual } from './fill.ts';
 import { processorTime } from './processor-time.ts';
 import { percentile, type Row, shown, under } from './row.ts';
 
@@ -89,7 +89,7 @@ function row(what: string, { p95, processor }: Figures, of: string): Row {
   };
 }
 
-const partners = `insert into partners (company_id, name) select p.company_id, 'Partner ' || n from generate_series(1, ${PARTNERS}) n, ${place}`;
+const partners = `insert into partners (company_id, name) select p.company_id, 'Partner ' || n from generate_series(1, ${PARTNERS}) n, ${site}`;
 const firsts = `(select min(id) as first from partners) f, (select min(id) as first from jobs) j, (select min(id) as first from skus) k`;
 const someSku = (document: string) => `k.first + (${document}.id * 37 + n * 1009) % ${amounts.skus}`;
 
@@ -101,7 +101,7 @@ const erns = [
    select p.company_id, p.warehouse_id, 'ERN-' || lpad(n.n::text, 6, '0'), 'PO-' || n.n * 7,
           case when n.n % 10 > 0 then f.first + n.n % ${PARTNERS} end, case when n.n % 7 > 0 then date '2024-01-01' + n.n / 100 end,
           case when n.n > ${OVER} then 'expected' else 'received' end, case when n.n <= ${OVER} then n.at + interval '3 days' end, u.id, n.at
-   from ${someTime}, ${place}, ${person}, ${firsts}`,
+   from ${someTime}, ${site}, ${person}, ${firsts}`,
   `insert into ern_lines (company_id, ern_id, position, sku_id, job_id, segment, shipped_quantity, received_quantity, discrepancy_comment)
    select e.company_id, e.id, n, ${someSku('e')}, case when e.id % 3 > 0 then j.first + e.id % ${amounts.jobs} end,
           case when e.id % 3 > 0 then 'SEG' || e.id % 9 end, 10 * n, case when e.status = 'received' then 10 * n end,
@@ -131,7 +131,7 @@ const picks = [
    cross join lateral (
      select case when n.n <= ${OVER} and n.n % 100 > 0 then 'despatched' when n.n <= ${OVER} then 'deleted'
                  when n.n % 3 = 0 then 'started' else 'created' end as status
-   ) s, ${place}, ${person}, ${firsts}`,
+   ) s, ${site}, ${person}, ${firsts}`,
   `insert into pick_lines (company_id, pick_id, position, sku_id, quantity, despatched_quantity, despatched_price)
    select d.company_id, d.id, n, ${someSku('d')}, 10 * n, case when d.status = 'despatched' then 10 * n end,
           case when d.status = 'despatched' then 1 end
@@ -150,7 +150,7 @@ const shipments = [
    cross join lateral (
      select case when n.n <= ${OVER} and n.n % 100 > 0 then 'collected' when n.n <= ${OVER} then 'cancelled'
                  else (array['draft', 'pending', 'rejected', 'approved', 'awaitingCollection'])[1 + n.n % 5] end as status
-   ) s, ${place}, ${person}, ${firsts}`,
+   ) s, ${site}, ${person}, ${firsts}`,
   `insert into shipment_lines (company_id, shipment_id, position, sku_id, location_id, quantity)
    select d.company_id, d.id, n, ${someSku('d')}, o.first + d.id % ${amounts.locations}, 10 * n
    from generate_series(1, 3) n, shipments d, ${firsts}, (select min(id) as first from locations where name like 'A%') o

@@ -16,10 +16,10 @@ export async function importsBench(): Promise<Row[]> {
   const { companyId, warehouseId, userId, accessId } = await siteActor(database.pool);
   const owner = { userId, accessId };
   await fill(database.url, stocked);
-  const places = await measure(
+  const locations = await measure(
     database,
     { ...owner, kind: 'location', companyId: null, warehouseId },
-    placeFile(50_000),
+    locationFile(50_000),
   );
   const skus = await measure(database, { ...owner, kind: 'sku', companyId, warehouseId: null }, skuFile(100_000));
   return [
@@ -32,9 +32,9 @@ export async function importsBench(): Promise<Row[]> {
       measured: `${shown(skus.megabytes)} MB`,
       met: skus.megabytes < 128,
     },
-    row('50,000 locations: preview', places.preview, 3),
-    row('50,000 locations: apply', places.apply, 5),
-    row('50,000 locations: undo, in a warehouse with 100,000 stock lines', places.undo, 60),
+    row('50,000 locations: preview', locations.preview, 3),
+    row('50,000 locations: apply', locations.apply, 5),
+    row('50,000 locations: undo, in a warehouse with 100,000 stock lines', locations.undo, 60),
   ];
 }
 
@@ -114,7 +114,7 @@ function* skuFile(rows: number): Generator<string> {
   });
 }
 
-function* placeFile(rows: number): Generator<string> {
+function* locationFile(rows: number): Generator<string> {
   yield* inPieces('name,description\n', rows, (index) => `A-${index},"Aisle ${index % 100}, bay ${index}"\n`);
 }
 

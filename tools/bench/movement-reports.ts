@@ -10,7 +10,7 @@ import {
 } from '../../shared/contract/reports/stock-reallocation.ts';
 import { startOwnServer } from '../replay/own-server.ts';
 import { answerTimes, asker, type Question } from './asker.ts';
-import { fill, person, place } from './fill.ts';
+import { fill, person, site } from './fill.ts';
 import { percentile, type Row, under } from './row.ts';
 
 const amounts = { skus: 51_000, locations: 2_000, jobs: 300, stockLines: 100_000, movements: 0, erns: 0 };
@@ -95,11 +95,11 @@ const firsts = `(select min(id) as first from stock_lines) s, (select min(id) as
  * A year and a half: receipts with a difference in every fortieth line, two moves each, and despatches, a tenth of which take free stock.
  */
 const history = [
-  `insert into partners (company_id, name) select p.company_id, 'Partner ' || n from generate_series(1, 200) n, ${place}`,
+  `insert into partners (company_id, name) select p.company_id, 'Partner ' || n from generate_series(1, 200) n, ${site}`,
   `insert into erns (company_id, warehouse_id, number, partner_id, status, received_at, created_by, created_at)
    select p.company_id, p.warehouse_id, 'ERN-' || lpad(n::text, 6, '0'), f.first + n % 200, 'received',
           timestamptz '2024-01-01' + n * interval '20 minutes', u.id, timestamptz '2024-01-01' + n * interval '20 minutes'
-   from generate_series(1, ${ERNS}) n, ${place}, ${person}, ${firsts}`,
+   from generate_series(1, ${ERNS}) n, ${site}, ${person}, ${firsts}`,
   `insert into ern_lines (company_id, ern_id, position, sku_id, shipped_quantity, received_quantity, discrepancy_comment)
    select e.company_id, e.id, n, l.sku_id, 100, case when (e.id + n) % 40 = 0 then 90 else 100 end,
           case when (e.id + n) % 40 = 0 then 'One box short' end
@@ -136,7 +136,7 @@ const history = [
    select p.company_id, p.warehouse_id, case when n % 3 > 0 then j.first + n % ${amounts.skus / PICK_LINES} % ${amounts.jobs} end, case when n % 3 > 0 then 'SEG1' end,
           f.first + n % 200, 'despatched', u.id, timestamptz '2024-01-01' + n * interval '5 minutes',
           timestamptz '2024-01-01' + n * interval '5 minutes'
-   from generate_series(1, ${PICKS}) n, ${place}, ${person}, ${firsts}`,
+   from generate_series(1, ${PICKS}) n, ${site}, ${person}, ${firsts}`,
   `insert into pick_lines (company_id, pick_id, position, sku_id, quantity, despatched_quantity, despatched_price)
    select d.company_id, d.id, n, k.first + (d.id * ${PICK_LINES} + n - 1) % ${amounts.skus}, 10, case when d.id % 50 = 0 then 9 else 10 end, 1
    from picks d, generate_series(1, ${PICK_LINES}) n, (select min(id) as first from skus) k
@@ -150,7 +150,7 @@ const history = [
    join operations o on o.company_id = l.company_id and o.document = 'pick' and o.document_id = l.pick_id`,
   `insert into stock_lines (company_id, warehouse_id, location_id, sku_id, job_id, segment, received_on)
    select k.company_id, p.warehouse_id, o.id, k.id, case when n > 0 then j.first + (k.id - f.first) / ${PICK_LINES} % ${amounts.jobs} end, case when n > 0 then 'SEG1' end, date '2023-12-01'
-   from skus k, ${place}, (select min(id) as id from locations where name like 'A%') o, generate_series(0, 1) n, (select min(id) as first from jobs) j,
+   from skus k, ${site}, (select min(id) as id from locations where name like 'A%') o, generate_series(0, 1) n, (select min(id) as first from jobs) j,
         (select min(id) as first from skus) f
    order by n, k.id`,
   'analyze',
@@ -166,7 +166,7 @@ const history = [
   `insert into operations (company_id, warehouse_id, kind, document, document_id, facts, user_id, access_id, request_id, at)
    select p.company_id, p.warehouse_id, 'allocate', 'job', j.first + n % ${amounts.jobs}, '{}', u.id, 1, 'bench',
           timestamptz '2024-01-01' + n * interval '80 minutes'
-   from generate_series(1, ${ALLOCATIONS}) n, ${place}, ${person}, (select min(id) as first from jobs) j`,
+   from generate_series(1, ${ALLOCATIONS}) n, ${site}, ${person}, (select min(id) as first from jobs) j`,
   'analyze',
   `insert into movements (company_id, operation_id, stock_line_id, quantity, kind, price, at, user_id)
    select o.company_id, o.id, s.first + o.id % ${amounts.stockLines} + x.step, x.sign * 5, 'allocate', 1, o.at, o.user_id

@@ -63,15 +63,20 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 function rowsOf(times: Readonly<Record<'available' | 'create' | 'despatch', readonly number[]>>): Row[] {
-  const place = '100,000 stock lines of 20,000 SKUs in one warehouse';
+  const conditions = '100,000 stock lines of 20,000 SKUs in one warehouse';
   const row = (what: string, figure: number, most: number, how: string): Row => ({
     what,
     how,
     ...under(figure, most),
   });
-  const long = `${LINES} lines, one transaction, median of ${RUNS} runs, ${place}`;
+  const long = `${LINES} lines, one transaction, median of ${RUNS} runs, ${conditions}`;
   return [
-    row('Available for a pick of 100 lines', percentile([...times.available], 0.95), 150, `p95 of ${ROUNDS}, ${place}`),
+    row(
+      'Available for a pick of 100 lines',
+      percentile([...times.available], 0.95),
+      150,
+      `p95 of ${ROUNDS}, ${conditions}`,
+    ),
     row('Create a pick of 1,114 lines', median([...times.create]), 1_500, long),
     row('Despatch a pick of 1,114 lines', median([...times.despatch]), 1_500, long),
   ];

@@ -7,9 +7,9 @@ import type { Site } from '../bench/asker.ts';
 import { Session } from './session.ts';
 
 /** The warehouses of a replay of returns and transfers, by their short names. */
-export const places = ['RPL1', 'RPL2'] as const;
+export const warehouses = ['RPL1', 'RPL2'] as const;
 
-export type PlaceName = (typeof places)[number];
+export type WarehouseName = (typeof warehouses)[number];
 
 /** The requester and two approvers: no one decides on their own request, and two try it at the same time. */
 export interface Crew {
@@ -25,13 +25,15 @@ export class Person {
     this.session = session;
   }
 
-  at<O extends Operation>(place: PlaceName, operation: O, input: Input<O>, key?: string): Promise<Reply<O>> {
-    return this.session.call(operation, this.accessIn(place), input, key);
+  at<O extends Operation>(warehouse: WarehouseName, operation: O, input: Input<O>, key?: string): Promise<Reply<O>> {
+    return this.session.call(operation, this.accessIn(warehouse), input, key);
   }
 
-  accessIn(place: PlaceName): Access {
-    const access = this.session.accesses.find((one) => one.companyId !== null && one.warehouse?.shortName === place);
-    if (access === undefined) throw new Error(`nobody has an access in ${place}`);
+  accessIn(warehouse: WarehouseName): Access {
+    const access = this.session.accesses.find(
+      (one) => one.companyId !== null && one.warehouse?.shortName === warehouse,
+    );
+    if (access === undefined) throw new Error(`nobody has an access in ${warehouse}`);
     return access;
   }
 
@@ -45,7 +47,7 @@ export class Person {
 /** Signs in three users of one company in two warehouses. */
 export async function assembleCrew({ url, login, password }: Site, pool: pg.Pool, clients: number): Promise<Crew> {
   const others = [`${login}-2`, `${login}-3`] as const;
-  await prepareSecondPlace(pool, [login, ...others], await hashPassword(password));
+  await prepareSecondWarehouse(pool, [login, ...others], await hashPassword(password));
   const signIn = async (name: string) => {
     const session = new Session(url, clients * 2);
     await session.signIn(name, password);
@@ -55,7 +57,7 @@ export async function assembleCrew({ url, login, password }: Site, pool: pg.Pool
 }
 
 /** A second warehouse of the company, the packing of cable on drums, and users with an access in both warehouses. */
-function prepareSecondPlace(pool: pg.Pool, logins: readonly string[], passwordHash: string): Promise<unknown> {
+function prepareSecondWarehouse(pool: pg.Pool, logins: readonly string[], passwordHash: string): Promise<unknown> {
   return transaction(pool, (tx) =>
     tx.run(
       `with warehouse as (
@@ -85,7 +87,7 @@ function prepareSecondPlace(pool: pg.Pool, logins: readonly string[], passwordHa
        select known.id, company.id, warehouse.id, $4::text[] from known, company, warehouse
        union all select made.id, company.id, warehouse.id, $4::text[] from made, company, warehouse
        union all select made.id, company.id, company.warehouse_id, $4::text[] from made, company`,
-      [places[1], logins, passwordHash, permissions],
+      [warehouses[1], logins, passwordHash, permissions],
     ),
   );
 }

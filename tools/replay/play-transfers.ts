@@ -4,15 +4,15 @@ import type { createShipment } from '../../shared/contract/shipments/shipments.t
 import { closeTransit } from '../../shared/contract/transit/transit.ts';
 import { subtract } from '../../shared/quantity.ts';
 import { shipmentLists } from '../../shared/shipments.ts';
-import type { Crew, PlaceName } from './crew.ts';
+import type { Crew, WarehouseName } from './crew.ts';
 import type { Played, Timed } from './play.ts';
 import { type Races, raced, sendGoods } from './send-goods.ts';
 import type { StockBook } from './stock-book.ts';
 
 export interface Transfer {
   key: string;
-  from: PlaceName;
-  to: PlaceName;
+  from: WarehouseName;
+  to: WarehouseName;
   goods: readonly { stockCode: string; quantity: string; drumNumber?: string }[];
   /** It stays in transit, arrives whole, or arrives short with this outcome for the rest. */
   fate: 'onItsWay' | 'whole' | Rest;
@@ -26,7 +26,7 @@ export interface TransferSite {
   crew: Crew;
   races: Races;
   book: StockBook;
-  locations: Readonly<Record<PlaceName, number>>;
+  locations: Readonly<Record<WarehouseName, number>>;
   fates: Record<Transfer['fate'], number>;
 }
 
@@ -63,9 +63,9 @@ async function send(timed: Timed, { crew, races, locations }: TransferSite, tran
 }
 
 /** Receives as counted, and uncounted lines as shipped. Returns the ERN that expects the rest. */
-async function receive(timed: Timed, { crew, races }: TransferSite, place: PlaceName, id: number) {
+async function receive(timed: Timed, { crew, races }: TransferSite, warehouse: WarehouseName, id: number) {
   const keepers = [crew.author, crew.deciders[0]];
-  const receipts = keepers.map((person) => () => person.at(place, receiveErn, { id, asShipped: true }));
+  const receipts = keepers.map((person) => () => person.at(warehouse, receiveErn, { id, asShipped: true }));
   return (await raced(timed, races, receipts)).followUp?.id;
 }
 

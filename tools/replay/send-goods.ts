@@ -3,7 +3,7 @@ import { addPackingUnit } from '../../shared/contract/shipments/packing.ts';
 import { listShipmentLines } from '../../shared/contract/shipments/shipment-lines.ts';
 import { approveShipments, collectShipment, confirmShipment } from '../../shared/contract/shipments/shipment-work.ts';
 import { createShipment } from '../../shared/contract/shipments/shipments.ts';
-import type { Crew, PlaceName } from './crew.ts';
+import type { Crew, WarehouseName } from './crew.ts';
 import type { Timed } from './play.ts';
 import { Refused } from './session.ts';
 
@@ -32,7 +32,7 @@ export async function sendGoods(
   timed: Timed,
   races: Races,
   { author, deciders }: Crew,
-  from: PlaceName,
+  from: WarehouseName,
   request: Input<typeof createShipment>,
   key: string,
 ): Promise<number | undefined> {

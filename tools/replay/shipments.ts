@@ -8,7 +8,7 @@ import { importSkus } from '../../shared/contract/skus/skus.ts';
 import { verify } from '../../shared/contract/verification/verification.ts';
 import { sum } from '../../shared/quantity.ts';
 import { shipmentLists } from '../../shared/shipments.ts';
-import { assembleCrew, type Person, type PlaceName, places } from './crew.ts';
+import { assembleCrew, type Person, type WarehouseName, warehouses } from './crew.ts';
 import { importReplaySkus } from './import-replay-skus.ts';
 import { type Order, type Orders, readOrders } from './orders.ts';
 import { startOwnServer } from './own-server.ts';
@@ -63,7 +63,7 @@ export async function replayShipments({ orders: file, transfers: wanted, clients
       transferLines: transfers.reduce((total, { goods }) => total + goods.length, 0),
       drums: transfers.filter(({ goods }) => goods.some(({ stockCode }) => stockCode === CABLE)).length,
       fates: site.fates,
-      onItsWay: sum(places.map((place) => site.book.total(`to ${place}`))),
+      onItsWay: sum(warehouses.map((warehouse) => site.book.total(`to ${warehouse}`))),
       closed: site.book.total('closed'),
       secondWasTold: site.races,
       calls: tally.milliseconds.length,
@@ -101,10 +101,10 @@ async function fillWarehouses(
   await importReplaySkus(session, author.accessOf('company'), skus);
   const cable = { stockCode: CABLE, name: 'Cable, 24 fibres', unit: 'M', packing: 'DRUM' };
   await session.call(importSkus, author.accessOf('company'), { lines: [cable] });
-  const [first] = places;
+  const [first] = warehouses;
   await play(cancellationsAsWork(session, author.accessIn(first), cancellations, tally), clients, tally);
   for (const [stockCode, quantity] of broughtBack(cancellations)) site.book.move(stockCode, quantity, 'outside', first);
-  for (const place of places) await stockUp(site, place, transfers, clients, tally);
+  for (const warehouse of warehouses) await stockUp(site, warehouse, transfers, clients, tally);
 }
 
 /** Three there, three back; every fourth with a drum, every tenth short, every twenty-fifth still in transit at the end. */
@@ -113,7 +113,7 @@ function transfersOf(invoices: readonly Order[]): Transfer[] {
     const loose = [...quantities].slice(0, LINES).map(([stockCode, quantity]) => ({ stockCode, quantity }));
     const drum = { stockCode: CABLE, quantity: String(500 + index), drumNumber: `DRUM-${number}` };
     const rest = index % 10 === 3 ? rests[Math.floor(index / 20) % rests.length] : undefined;
-    const [from, to] = index % 6 < 3 ? places : [places[1], places[0]];
+    const [from, to] = index % 6 < 3 ? warehouses : [warehouses[1], warehouses[0]];
     return {
       key: `transfer-${number}`,
       from,
@@ -124,46 +124,46 @@ function transfersOf(invoices: readonly Order[]): Transfer[] {
   });
 }
 
-async function goodsInAt(pool: pg.Pool): Promise<Record<PlaceName, number>> {
-  const rows = await reader(pool).many<{ name: PlaceName; locationId: number }>(
+async function goodsInAt(pool: pg.Pool): Promise<Record<WarehouseName, number>> {
+  const rows = await reader(pool).many<{ name: WarehouseName; locationId: number }>(
     `select w.short_name as name, p.default_goods_in_id as "locationId"
      from company_warehouses p
      join warehouses w on w.id = p.warehouse_id`,
     [],
   );
-  return Object.fromEntries(rows.map(({ name, locationId }) => [name, locationId])) as Record<PlaceName, number>;
+  return Object.fromEntries(rows.map(({ name, locationId }) => [name, locationId])) as Record<WarehouseName, number>;
 }
 
 /** Receives what transfers will take from a warehouse, each drum under its number. */
 async function stockUp(
   { crew: { author }, book }: TransferSite,
-  place: PlaceName,
+  warehouse: WarehouseName,
   transfers: readonly Transfer[],
   clients: number,
   tally: Tally,
 ): Promise<void> {
-  const goods = transfers.flatMap((transfer) => (transfer.from === place ? transfer.goods : []));
+  const goods = transfers.flatMap((transfer) => (transfer.from === warehouse ? transfer.goods : []));
   const loose = goods.filter(({ drumNumber }) => drumNumber === undefined);
   const demand = loose.map(({ stockCode, quantity }) => ({ quantities: new Map([[stockCode, quantity]]) }));
-  await play(openingReceipts(author.session, author.accessIn(place), demand, place), clients, tally);
+  await play(openingReceipts(author.session, author.accessIn(warehouse), demand, warehouse), clients, tally);
   const drums = goods.filter(({ drumNumber }) => drumNumber !== undefined);
   for (let first = 0; first < drums.length; first += LINES) {
-    await receiveDrums(author, place, drums.slice(first, first + LINES));
+    await receiveDrums(author, warehouse, drums.slice(first, first + LINES));
   }
-  for (const { stockCode, quantity } of goods) book.move(stockCode, quantity, 'outside', place);
+  for (const { stockCode, quantity } of goods) book.move(stockCode, quantity, 'outside', warehouse);
 }
 
-async function receiveDrums(author: Person, place: PlaceName, drums: Transfer['goods']): Promise<void> {
+async function receiveDrums(author: Person, warehouse: WarehouseName, drums: Transfer['goods']): Promise<void> {
   const lines = drums.map(({ stockCode, quantity }) => ({ stockCode, quantity }));
-  const { id } = await author.at(place, createErn, { lines });
-  const { items } = await author.at(place, listErnLines, { id, limit: 500 });
+  const { id } = await author.at(warehouse, createErn, { lines });
+  const { items } = await author.at(warehouse, listErnLines, { id, limit: 500 });
   const counts = drums.map(({ quantity, drumNumber = '' }, index) => ({
     lineId: items[index]?.id ?? 0,
     set: quantity,
     drumNumber,
   }));
-  await author.at(place, countErn, { id, counts });
-  await author.at(place, receiveErn, { id });
+  await author.at(warehouse, countErn, { id, counts });
+  await author.at(warehouse, receiveErn, { id });
 }
 
 function broughtBack(cancellations: readonly Order[]): Map<string, string> {
@@ -174,7 +174,7 @@ function broughtBack(cancellations: readonly Order[]): Map<string, string> {
 
 /** Each SKU goes back to its supplier as a return of its own. */
 function returnsAsWork({ crew, races, locations, book }: TransferSite, back: ReadonlyMap<string, string>): Played[] {
-  const [place] = places;
+  const [warehouse] = warehouses;
   return [...back].map(([stockCode, quantity], index) => ({
     rows: 1,
     run: async (timed) => {
@@ -182,11 +182,11 @@ function returnsAsWork({ crew, races, locations, book }: TransferSite, back: Rea
         kind: 'return',
         partner: 'Supplier',
         transportType: shipmentLists.transportTypes[0],
-        lines: [{ stockCode, quantity, locationId: locations[place] }],
+        lines: [{ stockCode, quantity, locationId: locations[warehouse] }],
         submit: true,
       };
-      await sendGoods(timed, races, crew, place, request, `return-${index}`);
-      book.move(stockCode, quantity, place, 'outside');
+      await sendGoods(timed, races, crew, warehouse, request, `return-${index}`);
+      book.move(stockCode, quantity, warehouse, 'outside');
     },
   }));
 }

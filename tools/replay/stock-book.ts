@@ -1,9 +1,9 @@
 import type { Reader } from '../../server/db/query.ts';
 import { fromUnits, toUnits } from '../../shared/quantity.ts';
-import type { PlaceName } from './crew.ts';
+import type { WarehouseName } from './crew.ts';
 
 /** Where goods can be: in a warehouse, in transit to one, outside, or written off with a reason. */
-export type Whereabouts = PlaceName | `to ${PlaceName}` | 'outside' | 'closed';
+export type Whereabouts = WarehouseName | `to ${WarehouseName}` | 'outside' | 'closed';
 
 /** Where all goods must be according to the users' actions, SKU by SKU; it uses none of the product's responses. */
 export class StockBook {

@@ -4,7 +4,7 @@ import { listStockToSend } from '../../shared/contract/shipments/shipment-lines.
 import { shipmentLists } from '../../shared/shipments.ts';
 import type { Site } from '../bench/asker.ts';
 import type { Work } from '../bench/mixed-requests.ts';
-import { assembleCrew, type Crew, type PlaceName, places } from '../replay/crew.ts';
+import { assembleCrew, type Crew, type WarehouseName, warehouses } from '../replay/crew.ts';
 import { type Races, sendGoods } from '../replay/send-goods.ts';
 
 /** Connections of each of the three users. */
@@ -26,13 +26,13 @@ export async function assembleSenders(databaseUrl: string, site: Site): Promise<
   let turn = 0;
   const returns = async () => {
     turn += 1;
-    const [place] = places;
-    await send(crew, place, `return-${turn}`, { kind: 'return', partner: 'Supplier' });
+    const [warehouse] = warehouses;
+    await send(crew, warehouse, `return-${turn}`, { kind: 'return', partner: 'Supplier' });
     done.returns += 1;
   };
   const transfers = async () => {
     turn += 1;
-    const [from, to] = turn % 3 === 0 ? ([places[1], places[0]] as const) : places;
+    const [from, to] = turn % 3 === 0 ? ([warehouses[1], warehouses[0]] as const) : warehouses;
     const destinationId = author.accessIn(to).warehouseId;
     const id = await send(crew, from, `transfer-${turn}`, { kind: 'transfer', destinationId });
     if (id === undefined) return;
@@ -48,7 +48,7 @@ export async function assembleSenders(databaseUrl: string, site: Site): Promise<
 type Kind = { kind: 'return'; partner: string } | { kind: 'transfer'; destinationId: number | null };
 
 /** Sends one unit of free stock. Returns the ERN of a transfer. */
-async function send(crew: Crew, from: PlaceName, key: string, kind: Kind): Promise<number | undefined> {
+async function send(crew: Crew, from: WarehouseName, key: string, kind: Kind): Promise<number | undefined> {
   const { items } = await crew.author.at(from, listStockToSend, { free: true, limit: 50 });
   const goods = items.filter(({ drumNumber, available }) => drumNumber === null && Number(available) >= 1);
   const some = goods[Math.floor(Math.random() * goods.length)];

@@ -41,8 +41,8 @@ export const signInGuards: readonly Tampering[] = [
   guard(
     'G81',
     'api/sign-on/follow-roles',
-    'byRoles && !disabled && !held.has(place)',
-    'byRoles && !disabled && held.size > 0 && !held.has(place)',
+    'byRoles && !disabled && !held.has(key)',
+    'byRoles && !disabled && held.size > 0 && !held.has(key)',
     'api/account/sign-on-roles',
   ),
   guard(

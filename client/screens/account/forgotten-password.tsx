@@ -40,7 +40,7 @@ function Form({ state }: { state: ForgottenPasswordState }) {
 
   return (
     <form ref={form} className="account-form" noValidate onSubmit={submit}>
-      <FaultSummary place={form} faults={tries} />
+      <FaultSummary container={form} faults={tries} />
       <p>{t('screen_forgottenPassword_intro')}</p>
       <Field label={t('screen_login_username')} error={error && t(error)} required>
         {(control) => (

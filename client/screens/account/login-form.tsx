@@ -38,7 +38,7 @@ function PasswordLogin({ state, login }: LoginFormProps) {
 
   return (
     <form ref={form} className="account-form" noValidate onSubmit={submit}>
-      <FaultSummary place={form} faults={tries} />
+      <FaultSummary container={form} faults={tries} />
       {warning !== undefined && (
         <p className="account-warning" role="alert">
           {warning}

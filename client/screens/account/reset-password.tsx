@@ -49,7 +49,7 @@ function Form({ state }: { state: ResetPasswordState }) {
 
   return (
     <form ref={form} className="account-form" noValidate onSubmit={submit}>
-      <FaultSummary place={form} faults={tries} />
+      <FaultSummary container={form} faults={tries} />
       <PasswordField
         label={t('screen_resetPassword_newPassword')}
         name="password"

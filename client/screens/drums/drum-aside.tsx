@@ -45,7 +45,7 @@ function detailsOf(drum: Drum): readonly (readonly [string, ReactNode])[] {
     [t('column_stockCode'), <DocumentLink key="sku" document="sku" id={drum.skuId} number={drum.stockCode} />],
     [t('column_packing'), drum.packing ?? '–'],
     [t('column_supplierNumber'), drum.supplierNumber ?? '–'],
-    [isHere ? t('column_location') : t('drumPage_lastLocation'), <PlaceLink key="location" name={drum.location} />],
+    [isHere ? t('column_location') : t('drumPage_lastLocation'), <LocationLink key="location" name={drum.location} />],
     [t('column_receivedOn'), <DateText key="received" value={drum.receivedOn} />],
     ...(drum.batches.length === 0 ? [] : [[t('drumPage_batch'), drum.batches.join(', ')] as const]),
     ...(drum.ern === null
@@ -62,7 +62,7 @@ function detailsOf(drum: Drum): readonly (readonly [string, ReactNode])[] {
   ];
 }
 
-function PlaceLink({ name }: { name: string | null }) {
+function LocationLink({ name }: { name: string | null }) {
   return name === null ? '–' : <DocumentLink document="location" id={null} number={name} />;
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
-import { BatchNames } from '../../goods/goods-place.tsx';
+import { BatchNames } from '../../goods/goods-texts.tsx';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';

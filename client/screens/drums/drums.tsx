@@ -1,5 +1,5 @@
 import { exportDrums, listDrums } from '../../../shared/contract/drums/drums.ts';
-import { ownerText } from '../../goods/goods-place.tsx';
+import { ownerText } from '../../goods/goods-texts.tsx';
 import { DescribedList, useList } from '../../lists/described-list.tsx';
 import type { ListDescription } from '../../lists/list-description.tsx';
 import { href } from '../../router/href.ts';

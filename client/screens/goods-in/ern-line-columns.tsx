@@ -4,7 +4,7 @@ import type { LineColumn } from '../../ui/lines/line-column.ts';
 import { QuantityText } from '../../ui/value-text.tsx';
 import type { ErnLineState } from './ern-line-state.ts';
 import type { LineActions } from './line-actions.ts';
-import { DrumCell, dash, LineMenu, PlaceCell, ReceivedCell } from './line-cells.tsx';
+import { DrumCell, dash, LineMenu, LocationCell, ReceivedCell } from './line-cells.tsx';
 import { LineSummary } from './line-summary.tsx';
 import { JobText } from './shared-facts.tsx';
 import type { SharedField } from './shared-fields.ts';
@@ -57,7 +57,7 @@ export function ernLineColumns(props: ErnLineColumnsProps): readonly LineColumn<
       cell: (line) => <ReceivedCell line={line} {...props} />,
     },
     commentColumn(closed),
-    { key: 'place', head: t('ern_location'), width: 9, cell: (line) => <PlaceCell line={line} {...props} /> },
+    { key: 'place', head: t('ern_location'), width: 9, cell: (line) => <LocationCell line={line} {...props} /> },
     drumColumn(props),
     ...(closed ? [] : [menuColumn(props.actions)]),
   ];

@@ -5,7 +5,7 @@ import { indexLines, matchScan, type ScanMatch } from '../../scan/match-scan.ts'
 import type { SoughtField } from '../../ui/lines/line-column.ts';
 import { commitAll } from '../../work/counting.ts';
 import { ErnLineState, type SaveErnLine, type TypedLine } from './ern-line-state.ts';
-import { discrepancyOf, type ErnLine, isDiscrepant, isFull, type Place } from './ern-rules.ts';
+import { discrepancyOf, type ErnLine, isDiscrepant, isFull, type Location } from './ern-rules.ts';
 import { type SharedField, sharedFields } from './shared-fields.ts';
 
 /** The lines of an ERN on screen, from a few to ten thousand. They are read page by page and matched by scanned codes. */
@@ -18,7 +18,7 @@ export class ErnLinesState {
   /** The line being worked on: scanned last, or entered. */
   readonly current = signal<ErnLineState | undefined>(undefined);
   /** The sticky location for the next counts: set by scanning it first (checklist 9). */
-  readonly location = signal<Place | undefined>(undefined);
+  readonly location = signal<Location | undefined>(undefined);
   readonly #save: SaveErnLine;
   readonly #all = signal<readonly ErnLineState[]>([]);
   readonly #isWhole = signal(false);

@@ -6,7 +6,7 @@ export type Ern = Reply<typeof getErn>;
 
 export type ErnLine = RowOf<typeof listErnLines>;
 
-export type Place = NonNullable<ErnLine['counts'][number]['location']>;
+export type Location = NonNullable<ErnLine['counts'][number]['location']>;
 
 export type CountInput = Omit<Input<typeof countErn>, 'id'>;
 

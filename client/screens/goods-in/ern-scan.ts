@@ -23,7 +23,7 @@ import { createBatchDoubts } from './doubtful-batch.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import type { ErnLinesState } from './ern-lines-state.ts';
 import { refusalText } from './ern-refusals.ts';
-import { type CountInput, type ErnLine, isFull, type Place, remainingOf } from './ern-rules.ts';
+import { type CountInput, type ErnLine, isFull, type Location, remainingOf } from './ern-rules.ts';
 import { createExpectedDrum, type ExpectedDrumDependencies } from './expected-drum.ts';
 import { countAt } from './line-changes.ts';
 
@@ -45,7 +45,7 @@ export interface ScannedCount {
 export interface ErnScan {
   queue: ScanQueue<ScannedCount>;
   /** The sticky location for the next lines: set by scanning it first (checklist 9). */
-  location: Signal<Place | undefined>;
+  location: Signal<Location | undefined>;
   /** Set after a SKU on drums was scanned: the next code is its drum. */
   awaitingDrum: Signal<ErnLineState | undefined>;
   scanned: ReadonlySignal<ErnLineState | undefined>;
@@ -82,8 +82,8 @@ export function createErnScan({ api, lines, drums, count, store }: ErnScanDepend
     }
     const unread = misread(code);
     if (unread !== undefined) return unread;
-    const place = isElementString(code) ? undefined : await locationNamed(api, code.text);
-    if (place !== undefined) return scannedLocation(place);
+    const countLocation = isElementString(code) ? undefined : await locationNamed(api, code.text);
+    if (countLocation !== undefined) return scannedLocation(countLocation);
     const drumNumber = code.serial ?? code.text;
     if (awaitingDrum.peek() !== undefined) return scannedDrum(awaitingDrum.peek(), { drumNumber }, code);
     return unknown(shownCode(code));
@@ -182,9 +182,9 @@ export function createErnScan({ api, lines, drums, count, store }: ErnScanDepend
     return { lines: [line] };
   }
 
-  function scannedLocation(place: Place): Answer {
-    location.value = place;
-    return good(t('ern_scan_location', { name: place.name }));
+  function scannedLocation(countLocation: Location): Answer {
+    location.value = countLocation;
+    return good(t('ern_scan_location', { name: countLocation.name }));
   }
 
   function at(): { locationId?: number } {
@@ -215,9 +215,9 @@ function totalOf(states: readonly ErnLineState[], field: 'countedQuantity' | 'sh
 /** Takes back only what the scan counted, because others may have counted there since. Batches that were there `before` stay. */
 function takenBack({ counts = [] }: CountInput, before: ErnLine | undefined): CountInput {
   return {
-    counts: counts.map(({ add, set, was: _was, batches = [], ...place }) => {
-      const known = (before && countAt(before, place)?.batches) ?? [];
-      return { ...place, take: add ?? set ?? '0', ...batchesOf(batches.filter((batch) => !known.includes(batch))) };
+    counts: counts.map(({ add, set, was: _was, batches = [], ...position }) => {
+      const known = (before && countAt(before, position)?.batches) ?? [];
+      return { ...position, take: add ?? set ?? '0', ...batchesOf(batches.filter((batch) => !known.includes(batch))) };
     }),
   };
 }

@@ -48,7 +48,7 @@ export function createExpectedDrum({ api, problem, isFixed, take }: ExpectedDrum
     [refusedBefore, accepted] = [undefined, undefined];
     const row = awaited.peek()?.row.peek();
     if (row === undefined || isAccepted) return undefined;
-    const known = match === undefined ? await placeNamed(code) : notOf(row, match);
+    const known = match === undefined ? await knownLocation(code) : notOf(row, match);
     if (known === undefined) return match === undefined ? unknownDrum(row, code, scanned) : undefined;
     if (before === scanned) {
       awaited.value = undefined;
@@ -61,9 +61,9 @@ export function createExpectedDrum({ api, problem, isFixed, take }: ExpectedDrum
     );
   }
 
-  async function placeNamed(code: ScannedCode): Promise<Known | undefined> {
-    const place = isElementString(code) ? undefined : await locationNamed(api, code.text);
-    return place && { kind: 'location' };
+  async function knownLocation(code: ScannedCode): Promise<Known | undefined> {
+    const location = isElementString(code) ? undefined : await locationNamed(api, code.text);
+    return location && { kind: 'location' };
   }
 
   /** An unknown number can be the drum, unless a different number is announced. */

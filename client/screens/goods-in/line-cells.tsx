@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { DocumentLink } from '../../documents/document-link.tsx';
-import { BatchNames } from '../../goods/goods-place.tsx';
+import { BatchNames } from '../../goods/goods-texts.tsx';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/fields/field.tsx';
@@ -117,7 +117,7 @@ export function DrumCell({ line, closed, isTransfer, isKnownCode }: DrumCellProp
   );
 }
 
-interface PlaceCellProps {
+interface LocationCellProps {
   line: ErnLineState;
   closed: boolean;
   /** Where goods without a location go. */
@@ -125,29 +125,29 @@ interface PlaceCellProps {
   onSplit: (line: ErnLineState) => void;
 }
 
-export function PlaceCell({ line, closed, defaultLocation, onSplit }: PlaceCellProps) {
+export function LocationCell({ line, closed, defaultLocation, onSplit }: LocationCellProps) {
   const { counts, sku } = line.row.value;
   const fallback = defaultLocation()?.name;
-  const places = [...new Set(counts.map((count) => nameOf(count, fallback)))];
+  const locations = [...new Set(counts.map((count) => nameOf(count, fallback)))];
   const damages = counts.flatMap(({ damage }) => damage ?? []);
   const isQuarantined = counts.some((count) => count.location?.quarantine);
   const warnings = [...(isQuarantined ? [t('ern_inQuarantine')] : []), ...damages];
   const remarks = <Remarks counts={counts} />;
   if (closed) {
-    return places.length === 0 ? (
+    return locations.length === 0 ? (
       dash
     ) : (
       <>
-        <ClosedPlaces places={places} damages={damages} />
+        <ClosedLocations locations={locations} damages={damages} />
         {remarks}
       </>
     );
   }
-  const text = counts.length > 1 ? t('ern_places', { count: counts.length }) : (places[0] ?? fallback ?? '–');
+  const text = counts.length > 1 ? t('ern_places', { count: counts.length }) : (locations[0] ?? fallback ?? '–');
   const isUnplaced = fallback === undefined && counts.some(isAnywhere);
   return (
     <span data-cell="place">
-      <Button small kind="quiet" icon="place" className="place-button" onPress={() => onSplit(line)}>
+      <Button small kind="quiet" icon="location" className="place-button" onPress={() => onSplit(line)}>
         <span className={counts.length === 0 ? 'sub' : undefined}>{text}</span>
         <span className="unseen">{t('ern_splitOf', { sku: sku.stockCode })}</span>
       </Button>
@@ -160,10 +160,10 @@ export function PlaceCell({ line, closed, defaultLocation, onSplit }: PlaceCellP
   );
 }
 
-function ClosedPlaces({ places, damages }: { places: readonly string[]; damages: readonly string[] }) {
+function ClosedLocations({ locations, damages }: { locations: readonly string[]; damages: readonly string[] }) {
   return (
     <>
-      {places.join(', ')}
+      {locations.join(', ')}
       {damages.length > 0 && <span className="place-note">{damages.join('; ')}</span>}
     </>
   );
@@ -191,7 +191,7 @@ export function LineMenu({ line, actions }: { line: ErnLineState; actions: LineA
       small
       edge="end"
       items={[
-        { key: 'split', label: t('ern_split'), icon: 'place', note: 'Alt S', onSelect: () => actions.split(line) },
+        { key: 'split', label: t('ern_split'), icon: 'location', note: 'Alt S', onSelect: () => actions.split(line) },
         {
           key: 'damaged',
           label: t('ern_damaged'),

@@ -64,7 +64,7 @@ function factsOf(line: ErnLineState, shared: readonly SharedField[]): readonly s
   const drums = row.counts.flatMap(({ drumNumber }) => drumNumber ?? []);
   const drum = drums.length > 0 ? drums.join(', ') : row.drumNumber;
   const waiting = line.waiting.value;
-  const places = new Set(row.counts.flatMap(({ location }) => location?.name ?? []));
+  const locations = new Set(row.counts.flatMap(({ location }) => location?.name ?? []));
   const facts = [
     line.note.value ?? null,
     waiting > 0 ? t('ui_scan_waiting', { count: waiting }) : null,
@@ -73,7 +73,7 @@ function factsOf(line: ErnLineState, shared: readonly SharedField[]): readonly s
     own('job', row.job ?? t('erns_freeStock')),
     own('segment', row.segment),
     own('swc', row.swc),
-    own('place', [...places].join(', ') || null),
+    own('place', [...locations].join(', ') || null),
   ];
   return facts.filter((fact) => fact !== null);
 }

@@ -9,12 +9,13 @@ export function SharedFacts({ state }: { state: ErnState }) {
   const row = state.lines.all.value[0]?.row.value;
   const shared = state.lines.shared.value;
   if (row === undefined || shared.length === 0) return null;
-  const place = state.lines.all.value.flatMap((line) => line.row.peek().counts)[0]?.location ?? state.defaultLocation;
+  const location =
+    state.lines.all.value.flatMap((line) => line.row.peek().counts)[0]?.location ?? state.defaultLocation;
   const facts: readonly (readonly [SharedField, string, ReactNode])[] = [
     ['job', t('ern_job'), <JobText key="job" row={row} />],
     ['segment', t('ern_segment'), row.segment],
     ['swc', t('column_swc'), row.swc],
-    ['place', t('ern_location'), place?.name],
+    ['place', t('ern_location'), location?.name],
   ];
   return (
     <dl className="shared-facts">

@@ -50,7 +50,7 @@ export function SplitDialog({ split, defaultLocation, onSave, onClose, totalText
         ))}
       </div>
       <div className="split-total">
-        {!split.isOnePlace && (
+        {!split.hasOneLocation && (
           <Button small icon="plus" onPress={() => split.add()}>
             {t('ern_addPlace')}
           </Button>

@@ -2,8 +2,8 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { fromUnits, isDecimal, toUnits } from '../../../shared/quantity.ts';
 import { type LocationOption, optionOf } from '../../pickers/location-option.ts';
 import { type Combobox, createCombobox } from '../../ui/combobox/combobox-state.ts';
-import { type CountInput, type ErnLine, type Place, quantityProblem } from './ern-rules.ts';
-import { type CountPlace, countAt, quantityAt } from './line-changes.ts';
+import { type CountInput, type ErnLine, type Location, quantityProblem } from './ern-rules.ts';
+import { type CountPosition, countAt, quantityAt } from './line-changes.ts';
 
 export interface SplitRow {
   key: number;
@@ -29,7 +29,7 @@ export interface SplitFault {
 
 interface SplitDependencies {
   find: (text: string) => Promise<readonly LocationOption[]>;
-  location?: Place | undefined;
+  location?: Location | undefined;
   check?: CheckDrum;
   /** A transfer's line: its goods are on the drum that was sent, or on none. */
   isTransfer?: boolean;
@@ -61,7 +61,7 @@ export class SplitState {
   }
 
   /** A drum that was sent arrives whole, at one location. */
-  get isOnePlace(): boolean {
+  get hasOneLocation(): boolean {
     return this.#dependencies.isTransfer === true && this.line.drumNumber !== null;
   }
 
@@ -87,7 +87,8 @@ export class SplitState {
   faultOf(row: SplitRow): SplitFault {
     const quantity = row.quantity.value === '' ? 'missing' : quantityProblem(row.quantity.value, this.line);
     const earlier = this.rows.value.slice(0, this.rows.value.indexOf(row));
-    const isTwice = quantity !== 'missing' && earlier.some((other) => isSamePlace(placeOf(other), placeOf(row)));
+    const isTwice =
+      quantity !== 'missing' && earlier.some((other) => isSamePosition(positionOf(other), positionOf(row)));
     const location = isUnknownLocation(row) ? 'unknown' : isTwice ? 'twice' : undefined;
     const drum = isTwice ? undefined : drumFaultOf(row, earlier);
     return {
@@ -106,12 +107,12 @@ export class SplitState {
       set: null,
     }));
     const typed = this.rows.peek().map((row) => {
-      const place = countOf(row);
+      const position = countOf(row);
       const batches = batchesOf(row);
-      const differs = batches.join('\n') !== (countAt(this.line, place)?.batches ?? []).join('\n');
-      return { lineId, ...place, set: row.quantity.peek(), ...(differs && { batches }) };
+      const differs = batches.join('\n') !== (countAt(this.line, position)?.batches ?? []).join('\n');
+      return { lineId, ...position, set: row.quantity.peek(), ...(differs && { batches }) };
     });
-    const gone = former.filter((old) => !typed.some((row) => isSamePlace(row, old)));
+    const gone = former.filter((old) => !typed.some((row) => isSamePosition(row, old)));
     return { counts: [...gone, ...typed].map((count) => ({ ...count, was: quantityAt(this.#seen, count) })) };
   }
 
@@ -161,19 +162,19 @@ function isUnknownLocation(row: SplitRow): boolean {
   return text !== '' && text !== row.chosen.value?.name;
 }
 
-function isSamePlace(a: CountPlace, b: CountPlace): boolean {
+function isSamePosition(a: CountPosition, b: CountPosition): boolean {
   return a.locationId === b.locationId && a.drumNumber === b.drumNumber;
 }
 
-function placeOf(row: SplitRow): CountPlace {
+function positionOf(row: SplitRow): CountPosition {
   const location = row.location.text.value.trim() === '' ? undefined : row.chosen.value;
   const drumNumber = row.drumNumber.value.trim();
   return { ...(location !== undefined && { locationId: location.id }), ...(drumNumber !== '' && { drumNumber }) };
 }
 
-function countOf(row: SplitRow): CountPlace & { supplierDrumNumber?: string } {
+function countOf(row: SplitRow): CountPosition & { supplierDrumNumber?: string } {
   const supplierDrumNumber = row.supplierDrumNumber.peek().trim();
-  return { ...placeOf(row), ...(supplierDrumNumber !== '' && { supplierDrumNumber }) };
+  return { ...positionOf(row), ...(supplierDrumNumber !== '' && { supplierDrumNumber }) };
 }
 
 /** Includes the batch being typed, without duplicates. */

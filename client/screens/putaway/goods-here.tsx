@@ -3,7 +3,7 @@ import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import type { GoodsItem } from '../../goods/find-goods.ts';
 import { ClearButton, MoreGoods } from '../../goods/goods-cells.tsx';
-import { thenScan } from '../../scan/scan-place.ts';
+import { thenScan } from '../../scan/focused-scan-field.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';

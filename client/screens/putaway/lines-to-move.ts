@@ -16,8 +16,8 @@ export async function linesToMove(
   );
   for (const [index, row] of rows.entries()) lines[index]?.show(row, suggestions.get(row.id));
   if (!rows.some((row) => row.goodsIn)) return lines;
-  const places = [...suggestions.keys()];
-  return lines.toSorted((one, other) => places.indexOf(one.row.peek().id) - places.indexOf(other.row.peek().id));
+  const lineIds = [...suggestions.keys()];
+  return lines.toSorted((one, other) => lineIds.indexOf(one.row.peek().id) - lineIds.indexOf(other.row.peek().id));
 }
 
 /** The most lines in one request. */

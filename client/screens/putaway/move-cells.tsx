@@ -1,12 +1,12 @@
 import { href } from '../../router/href.ts';
-import { thenScan } from '../../scan/scan-place.ts';
+import { thenScan } from '../../scan/focused-scan-field.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
 import { LineInput } from '../../ui/lines/line-input.tsx';
-import { suggestedPlace } from './destination-field.ts';
+import { suggestedLocation } from './destination-field.ts';
 import type { MoveLineState } from './move-line-state.ts';
-import type { Place } from './move-order.ts';
+import type { Location } from './move-order.ts';
 
 interface QuantityCellProps {
   line: MoveLineState;
@@ -40,19 +40,19 @@ export function QuantityCell({ line, isKnownCode }: QuantityCellProps) {
 
 interface SuggestionCellProps {
   line: MoveLineState;
-  onTake: (place: Place) => void;
+  onTake: (location: Location) => void;
 }
 
 /** The suggested location and its reason; pressing it sets the destination. */
 export function SuggestionCell({ line, onTake }: SuggestionCellProps) {
-  const place = suggestedPlace(line);
+  const location = suggestedLocation(line);
   const quantity = line.suggestion.value?.quantity ?? null;
-  if (place === undefined) return <span className="sub dash">–</span>;
+  if (location === undefined) return <span className="sub dash">–</span>;
   return (
     <span className="two-lines suggestion">
-      <Button small kind="quiet" icon="place" className="place-button" onPress={thenScan(() => onTake(place))}>
-        {place.label}
-        <span className="unseen">{t('move_suggestedFor', { what: line.what, name: place.label })}</span>
+      <Button small kind="quiet" icon="location" className="place-button" onPress={thenScan(() => onTake(location))}>
+        {location.label}
+        <span className="unseen">{t('move_suggestedFor', { what: line.what, name: location.label })}</span>
       </Button>
       <span className="sub">
         {quantity === null

@@ -1,5 +1,5 @@
 import { GoodsCell, StockCell } from '../../goods/goods-cells.tsx';
-import { codeCell } from '../../goods/goods-place.tsx';
+import { codeCell } from '../../goods/goods-texts.tsx';
 import { t } from '../../texts.ts';
 import type { LineColumn } from '../../ui/lines/line-column.ts';
 import { QuantityCell, SuggestionCell } from './move-cells.tsx';
@@ -58,7 +58,7 @@ export function moveLineColumns({
       key: 'suggested',
       head: t('move_suggested'),
       width: 8,
-      cell: (line) => <SuggestionCell line={line} onTake={(place) => state.take(line, place)} />,
+      cell: (line) => <SuggestionCell line={line} onTake={(location) => state.take(line, location)} />,
     },
   ];
 }

@@ -13,17 +13,17 @@ import type { MoveLineState } from './move-line-state.ts';
 
 type Move = Input<typeof moveStock>;
 
-export type Place = Pick<GoodsItem, 'id' | 'label' | 'caution'>;
+export type Location = Pick<GoodsItem, 'id' | 'label' | 'caution'>;
 
 /** Plain data as of the request, so that it can be stored and sent again unchanged. */
 export interface MoveOrder {
-  readonly to: Place;
+  readonly to: Location;
   readonly body: Move;
   /** Set if all lines are of one SKU. */
   readonly goods?: GoodsSum;
 }
 
-export function moveOrder(lines: readonly MoveLineState[], everythingAt: number | undefined, to: Place): MoveOrder {
+export function moveOrder(lines: readonly MoveLineState[], everythingAt: number | undefined, to: Location): MoveOrder {
   if (everythingAt !== undefined) return { to, body: { destinationId: to.id, everythingAt } };
   const goods = sumOf(lines);
   return { to, body: { destinationId: to.id, lines: lines.map(wishOf) }, ...(goods !== undefined && { goods }) };

@@ -20,16 +20,16 @@ import {
 import { t } from '../../texts.ts';
 import { quantityTyped } from '../../ui/lines/quantity-input.ts';
 import type { MoveLineState } from './move-line-state.ts';
-import { type MoveOrder, movedText, type Outcome, type Place } from './move-order.ts';
+import { type Location, type MoveOrder, movedText, type Outcome } from './move-order.ts';
 
 export interface ScanDependencies {
   readonly api: Api;
   readonly state: {
     readonly goods: GoodsOnScreen<MoveLineState>;
-    readonly destination: { value: Place | undefined };
+    readonly destination: { value: Location | undefined };
     clear(): void;
     select(line: MoveLineState, on: boolean): void;
-    order(place: Place): MoveOrder;
+    order(destination: Location): MoveOrder;
     carryOut(order: MoveOrder, key: string): Promise<Outcome>;
   };
   /** Stores scans that are not applied yet, so that they survive the page. */
@@ -105,19 +105,19 @@ export function createMoveScan({ api, state, store }: ScanDependencies): MoveSca
   }
 
   /** The destination if something is chosen, otherwise the location to show. */
-  async function location(place: GoodsItem, before: number | undefined): Promise<Meaning<MoveOrder>> {
+  async function location(item: GoodsItem, before: number | undefined): Promise<Meaning<MoveOrder>> {
     const chosen = goods.chosen.peek();
-    const name = place.label;
+    const name = item.label;
     if (chosen.length === 0) {
-      if (before !== place.id) return look(place);
+      if (before !== item.id) return look(item);
       return good(t('move_scan_movedAlready', { name }));
     }
     const fault = chosen.find((line) => line.bad.peek());
     if (fault !== undefined) return bad(naming(fault.what, fault.error.peek() ?? ''));
-    if (chosen.some(({ row }) => row.peek().locationId === place.id)) return bad(t('move_sameLocation', { name }));
-    if (place.caution === null) return { command: state.order(place) };
-    state.destination.value = place;
-    return bad(t(`move_scan_caution_${place.caution}`, { name }));
+    if (chosen.some(({ row }) => row.peek().locationId === item.id)) return bad(t('move_sameLocation', { name }));
+    if (item.caution === null) return { command: state.order(item) };
+    state.destination.value = item;
+    return bad(t(`move_scan_caution_${item.caution}`, { name }));
   }
 
   async function carryOut(order: MoveOrder, { id }: Scan): Promise<Answer> {

@@ -4,7 +4,7 @@ import type { Reply, RowOf } from '../../../shared/contract/operation.ts';
 import { listPutaway, listRecentMoves, suggestDestinations } from '../../../shared/contract/putaway/putaway.ts';
 import type { Api } from '../../calls/api.ts';
 import { firstRow } from '../../calls/pages.ts';
-import { reported, warnThat } from '../../calls/report-error.ts';
+import { tryOrReport, warnThat } from '../../calls/report-error.ts';
 import type { Unanswered } from '../../calls/send-once.ts';
 import type { GoodsItem } from '../../goods/find-goods.ts';
 import { isRefusedAt, type Movable, refuseLines } from '../../goods/goods-line.ts';
@@ -18,12 +18,12 @@ import { linesToMove } from './lines-to-move.ts';
 import type { MoveLineState } from './move-line-state.ts';
 import {
   createMoveSender,
+  type Location,
   type MoveOrder,
   type MoveSender,
   movedText,
   moveOrder,
   type Outcome,
-  type Place,
 } from './move-order.ts';
 import { createMoveScan, type MoveScan } from './move-scan.ts';
 
@@ -32,7 +32,7 @@ export type RecentMove = RowOf<typeof listRecentMoves>;
 type DueErn = Pick<RowOf<typeof listErns>, 'id' | 'number' | 'partner' | 'deliveryDate'>;
 
 export type TypedMove = TypedGoods & {
-  readonly destination?: Place | undefined;
+  readonly destination?: Location | undefined;
   readonly unanswered?: Unanswered | undefined;
 };
 
@@ -45,7 +45,7 @@ export class MoveState extends GoodsWork<MoveLineState, MoveOrder> {
   readonly confirmations: Confirmations;
   /** Whether everything at the location is moved, including lines not shown; false once a line is to stay. */
   readonly everything: ReadonlySignal<boolean>;
-  readonly destination: Signal<Place | undefined> = signal(undefined);
+  readonly destination: Signal<Location | undefined> = signal(undefined);
   readonly typed: ReadonlySignal<TypedMove | undefined>;
   readonly isTyped: (value: unknown) => value is TypedMove = isTypedGoods;
   readonly hindrance: ReadonlySignal<Hindrance | undefined>;
@@ -79,7 +79,7 @@ export class MoveState extends GoodsWork<MoveLineState, MoveOrder> {
   }
 
   async open(): Promise<void> {
-    await reported(async () => {
+    await tryOrReport(async () => {
       const [waiting, recent] = await Promise.all([this.api.call(listPutaway, {}), this.api.call(listRecentMoves, {})]);
       this.#waiting.value = waiting;
       this.#recent.value = recent.items;
@@ -94,7 +94,7 @@ export class MoveState extends GoodsWork<MoveLineState, MoveOrder> {
 
   /** Reads again after a failure; what was typed there still waits for its lines. */
   retry(at: GoodsItem): Promise<void> {
-    return reported(() => this.goods.show(at));
+    return tryOrReport(() => this.goods.show(at));
   }
 
   override start(): void {
@@ -106,7 +106,7 @@ export class MoveState extends GoodsWork<MoveLineState, MoveOrder> {
   restore({ destination, unanswered, ...typed }: TypedMove): void {
     this.destination.value = destination;
     this.unanswered.value = unanswered;
-    void reported(() => this.goods.restore(typed));
+    void tryOrReport(() => this.goods.restore(typed));
   }
 
   override clear(): void {
@@ -128,9 +128,9 @@ export class MoveState extends GoodsWork<MoveLineState, MoveOrder> {
   }
 
   /** Sets the destination; if nothing is selected yet, selects all of the line. */
-  take(line: MoveLineState, place: Place): void {
+  take(line: MoveLineState, destination: Location): void {
     if (this.goods.chosen.peek().length === 0) this.select(line, true);
-    this.destination.value = place;
+    this.destination.value = destination;
   }
 
   /** Sets the best destination for quarantined goods or for goods to be checked again; returns false if there is none. */
@@ -144,19 +144,19 @@ export class MoveState extends GoodsWork<MoveLineState, MoveOrder> {
   }
 
   async move(): Promise<void> {
-    const place = this.destination.peek();
-    if (place === undefined || this.hindrance.peek() !== undefined) return;
+    const destination = this.destination.peek();
+    if (destination === undefined || this.hindrance.peek() !== undefined) return;
     await this.sendOne(async () => {
-      const outcome = await this.carryOut(this.order(place));
+      const outcome = await this.carryOut(this.order(destination));
       if (outcome.kind === 'refused' && !isRefusedAt(this.goods.lines.peek(), outcome.error))
         this.failed(outcome.error);
     });
   }
 
-  order(place: Place): MoveOrder {
+  order(destination: Location): MoveOrder {
     const at = this.goods.at;
     const everythingAt = this.everything.peek() && at?.kind === 'location' ? at.id : undefined;
-    return moveOrder(this.goods.chosen.peek(), everythingAt, place);
+    return moveOrder(this.goods.chosen.peek(), everythingAt, destination);
   }
 
   /** Sends an order, under the key of its scan if it has one. Throws if no answer comes. */
@@ -189,7 +189,7 @@ export class MoveState extends GoodsWork<MoveLineState, MoveOrder> {
   }
 
   protected override async readAgain(changedBy?: string): Promise<void> {
-    await reported(() => this.goods.refresh(changedBy));
+    await tryOrReport(() => this.goods.refresh(changedBy));
   }
 
   protected override failed(error: unknown): void {
@@ -213,7 +213,7 @@ export class MoveState extends GoodsWork<MoveLineState, MoveOrder> {
   }
 
   async #goOn(ern: string): Promise<void> {
-    await reported(async () => {
+    await tryOrReport(async () => {
       this.putAway.value = { ern, next: await this.#nextErn() };
     });
   }
@@ -224,11 +224,11 @@ export class MoveState extends GoodsWork<MoveLineState, MoveOrder> {
 
   #hindrance(): Hindrance | undefined {
     const chosen = this.goods.chosen.value;
-    const place = this.destination.value;
+    const destination = this.destination.value;
     if (chosen.length === 0) return 'line';
     if (chosen.some((line) => line.bad.value)) return 'fault';
     if (unsentText(this.scan.queue) !== undefined) return 'scans';
-    if (place === undefined) return 'destination';
-    return chosen.some((line) => line.row.value.locationId === place.id) ? 'same' : undefined;
+    if (destination === undefined) return 'destination';
+    return chosen.some((line) => line.row.value.locationId === destination.id) ? 'same' : undefined;
   }
 }

@@ -1,5 +1,5 @@
 import type { GoodsItem } from '../../goods/find-goods.ts';
-import { thenScan } from '../../scan/scan-place.ts';
+import { thenScan } from '../../scan/focused-scan-field.ts';
 import { t } from '../../texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { dateIn, displayZone, formatDate } from '../../ui/formats.ts';

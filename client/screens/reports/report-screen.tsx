@@ -194,7 +194,7 @@ function Lines<Row, Line extends { id: number | string }>({
           {report.moment && <MomentField list={list} />}
         </div>
       </div>
-      <ChartPlace {...{ report, shown, access, list, by: chartBy, measureKey: measure }} />
+      <ChartPanel {...{ report, shown, access, list, by: chartBy, measureKey: measure }} />
       <DescribedList
         description={description}
         list={list}
@@ -214,7 +214,7 @@ function useReadAgain<Row>(list: List<Row>, changes = 0): void {
   }, [list, changes]);
 }
 
-function ChartPlace({ by, ...props }: Omit<ReportChartProps, 'by'> & { by: string | undefined }) {
+function ChartPanel({ by, ...props }: Omit<ReportChartProps, 'by'> & { by: string | undefined }) {
   if (by === undefined) return null;
   return (
     <div className="chart-place">

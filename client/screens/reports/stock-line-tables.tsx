@@ -1,5 +1,5 @@
 import { DocumentLink } from '../../documents/document-link.tsx';
-import { BatchNames } from '../../goods/goods-place.tsx';
+import { BatchNames } from '../../goods/goods-texts.tsx';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { formatChange, formatQuantity } from '../../ui/formats.ts';

@@ -78,7 +78,7 @@ const stock: ReportDescription<StockRow> = {
     { key: 'stockCode', copies: true, width: 11.5, card: 'title' },
     { key: 'name', width: 11.5, card: 'sub' },
     { key: 'warehouse', width: 9 },
-    { key: 'location', cell: (row) => <Place row={row} />, width: 8.5 },
+    { key: 'location', cell: (row) => <Location row={row} />, width: 8.5 },
     { key: 'drum', width: 6.5 },
     { key: 'job', cell: (row) => <Owner row={row} />, width: 7.5 },
     { key: 'segment', width: 5.5 },
@@ -189,7 +189,7 @@ function Owner({ row }: { row: StockRow }) {
   return row.job ?? <span className="sub">{t('stock_free')}</span>;
 }
 
-function Place({ row }: { row: StockRow }) {
+function Location({ row }: { row: StockRow }) {
   if (row.inTransit !== '0') return <StatusChip text={t('column_inTransit')} />;
   return row.quarantine ? <StatusChip tone="warn" text={row.location} /> : row.location;
 }

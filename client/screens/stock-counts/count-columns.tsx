@@ -14,10 +14,10 @@ export interface CountColumnsProps {
 
 export function countColumns(props: CountColumnsProps): readonly LineColumn<CountLineState>[] {
   const { isCounting, hidesBook, isOfSku } = props;
-  const place = { key: 'place', head: t('column_location'), width: 8 };
+  const locationColumn = { key: 'place', head: t('column_location'), width: 8 };
   return [
     { key: 'sku', head: t('counting_sku'), card: 'title', width: 13, cell: (line) => <SkuCell line={line} /> },
-    ...(isOfSku ? [{ ...place, cell: ({ row }: CountLineState) => row.value.location.name }] : []),
+    ...(isOfSku ? [{ ...locationColumn, cell: ({ row }: CountLineState) => row.value.location.name }] : []),
     { key: 'drum', head: t('column_drum'), width: 8, cell: ({ row }) => row.value.drumNumber ?? dash },
     isCounting
       ? {

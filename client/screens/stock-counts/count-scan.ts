@@ -16,7 +16,7 @@ import { countedNow, nowText } from './counted-meanwhile.ts';
 export type StockCount = Reply<typeof getStockCount>;
 export type Counted = Input<typeof countStock>['counts'][number];
 
-interface Place {
+interface Location {
   id: number;
   name: string;
 }
@@ -33,7 +33,7 @@ export interface CountScanDependencies {
 export interface CountScan {
   queue: ScanQueue<Counted>;
   /** When counting a SKU: the location of the next scans. */
-  location: Signal<Place | undefined>;
+  location: Signal<Location | undefined>;
   /** A SKU on drums was scanned, so the next code is its drum. */
   awaitingDrum: Signal<string | undefined>;
   scanned: ReadonlySignal<CountLineState | undefined>;
@@ -44,7 +44,7 @@ export interface CountScan {
  * selected.
  */
 export function createCountScan({ api, count, rows, save, store }: CountScanDependencies): CountScan {
-  const location = signal<Place | undefined>(undefined);
+  const location = signal<Location | undefined>(undefined);
   const awaitingDrum = signal<string | undefined>(undefined);
   const scanned = signal<CountLineState | undefined>(undefined);
   const { queue } = createScanning<Counted>({ understand, carryOut, enter, store });
@@ -54,7 +54,7 @@ export function createCountScan({ api, count, rows, save, store }: CountScanDepe
     if (onScreen !== undefined) return drum(code.text, onScreen.sku.stockCode, onScreen.location.id);
     if (rows().some((row) => row.sku.stockCode === code.text)) return sku(code.text, code);
     const [item] = await findGoods(api, [code.text]);
-    if (item?.kind === 'location') return place({ id: item.id, name: item.label });
+    if (item?.kind === 'location') return scannedLocation({ id: item.id, name: item.label });
     if (item?.kind === 'drum') return drum(item.label, item.detail ?? '');
     if (item?.kind === 'sku') return sku(item.label, code);
     const named = await findScannedSku(api, scanned);
@@ -73,32 +73,32 @@ export function createCountScan({ api, count, rows, save, store }: CountScanDepe
       awaitingDrum.value = stockCode;
       return good(t('counting_scan_nowDrum', { code: stockCode }));
     }
-    const at = placeOf(stockCode);
+    const at = locationOf(stockCode);
     if (at === undefined) return bad(t('counting_scan_whichPlace', { code: stockCode }));
     return { command: { ...at, stockCode, add: scannedQuantity(scanned, known?.unit ?? unit) ?? '1' } };
   }
 
   function drum(drumNumber: string, stockCode: string, locationId?: number): Meaning<Counted> {
-    const at = locationId === undefined ? placeOf(drumNumber) : { locationId };
+    const at = locationId === undefined ? locationOf(drumNumber) : { locationId };
     if (at === undefined) return bad(t('counting_scan_whichPlace', { code: drumNumber }));
     const row = rows().find((one) => one.drumNumber === drumNumber && one.location.id === at.locationId);
     return { command: { ...at, stockCode, drumNumber, whole: true, was: row?.counted ?? null } };
   }
 
   /** The location of a location count; for a SKU count the selected location, or the only possible one. */
-  function placeOf(code: string): { locationId: number } | undefined {
+  function locationOf(code: string): { locationId: number } | undefined {
     const fixed = count()?.location ?? location.peek();
     if (fixed != null) return { locationId: fixed.id };
-    const places = new Set(
+    const locationIds = new Set(
       rows()
         .filter((row) => row.drumNumber === null || row.drumNumber === code)
         .map((row) => row.location.id),
     );
-    const [only] = places;
-    return places.size === 1 && only !== undefined ? { locationId: only } : undefined;
+    const [only] = locationIds;
+    return locationIds.size === 1 && only !== undefined ? { locationId: only } : undefined;
   }
 
-  function place(scanned: Place): Answer {
+  function scannedLocation(scanned: Location): Answer {
     const here = count()?.location;
     if (here != null && here.id !== scanned.id) {
       return bad(t('counting_scan_otherPlace', { name: scanned.name, here: here.name }));

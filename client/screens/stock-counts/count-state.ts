@@ -174,9 +174,9 @@ export class CountState {
 
   #save(line: CountLineState, { typed, was }: TypedCount): Promise<boolean> {
     const { location, sku, drumNumber } = line.row.peek();
-    const place = { locationId: location.id, stockCode: sku.stockCode, ...(drumNumber !== null && { drumNumber }) };
+    const position = { locationId: location.id, stockCode: sku.stockCode, ...(drumNumber !== null && { drumNumber }) };
     const work = async () => {
-      const counts = [{ ...place, set: typed === '' ? null : typed, was }];
+      const counts = [{ ...position, set: typed === '' ? null : typed, was }];
       const [row] = (await this.#api.call(countStock, { id: this.#id, counts })).lines;
       // An unexpected line without a count no longer exists, so all lines are read again; clearing an expected one also reads again.
       if (row === undefined) await this.open();

@@ -43,7 +43,7 @@ function DueCard({ state }: { state: StartCount }) {
     <Card title={t('counts_due')}>
       {due?.length === 0 && <p className="sub">{t('counts_dueEmpty')}</p>}
       <ul className="due-counts" aria-busy={due === undefined}>
-        {due === undefined && waiting.map((place) => <DueBone key={place} />)}
+        {due === undefined && waiting.map((index) => <DueBone key={index} />)}
         {due?.map((location) => (
           <li key={location.id}>
             <span className="two-lines">

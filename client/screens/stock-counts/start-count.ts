@@ -3,7 +3,7 @@ import type { Input, RowOf } from '../../../shared/contract/operation.ts';
 import { listDueLocations, startStockCount } from '../../../shared/contract/stock-counts/stock-counts.ts';
 import type { Api } from '../../calls/api.ts';
 import { ApiError } from '../../calls/errors.ts';
-import { reported } from '../../calls/report-error.ts';
+import { tryOrReport } from '../../calls/report-error.ts';
 import { findGoods } from '../../goods/find-goods.ts';
 import type { ScanQueue } from '../../scan/scan-queue.ts';
 import { bad, createScanning, good } from '../../scan/scanning.ts';
@@ -61,11 +61,11 @@ export function createStartCount(api: Api, open: (countId: number) => void): Sta
     blind,
     due,
     readDue: () =>
-      reported(async () => {
+      tryOrReport(async () => {
         due.value = (await api.call(listDueLocations, { limit: MOST_DUE })).items;
       }),
     begin: (location) =>
-      reported(async () => {
+      tryOrReport(async () => {
         if (location.open === null) await start({ locationId: location.id });
         else open(location.open.id);
       }),

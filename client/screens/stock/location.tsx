@@ -27,29 +27,29 @@ export function Location({ params, url }: ScreenProps) {
   }
   return (
     <ById id={Number(params.id)} calls={locationCalls}>
-      {(place, state) => <OpenLocation key={place.id} place={place} state={state} />}
+      {(location, state) => <OpenLocation key={location.id} location={location} state={state} />}
     </ById>
   );
 }
 
-function OpenLocation({ place, state }: { place: LocationFacts; state: GoodsState<LocationFacts> }) {
-  useRecent('shell_kind_location', place.name);
+function OpenLocation({ location, state }: { location: LocationFacts; state: GoodsState<LocationFacts> }) {
+  useRecent('shell_kind_location', location.name);
   const stockLines = useStockLineActions(() => void state.open());
   return (
     <GoodsPage
       of="location"
       state={state}
       stockLines={stockLines}
-      title={place.name}
-      status={<Flags place={place} />}
-      facts={place.description ?? undefined}
-      actions={<LocationActions place={place} add={stockLines.add} />}
+      title={location.name}
+      status={<Flags location={location} />}
+      facts={location.description ?? undefined}
+      actions={<LocationActions location={location} add={stockLines.add} />}
       aside={
         <>
           <Card title={t('goodsPage_here')}>
-            <Facts facts={hereOf(place)} />
+            <Facts facts={hereOf(location)} />
           </Card>
-          <ParametersCard values={place.parameters} />
+          <ParametersCard values={location.parameters} />
           <HistoryCard history={state.history} />
         </>
       }
@@ -57,34 +57,34 @@ function OpenLocation({ place, state }: { place: LocationFacts; state: GoodsStat
   );
 }
 
-function Flags({ place }: { place: LocationFacts }) {
+function Flags({ location }: { location: LocationFacts }) {
   return (
     <>
-      {place.retired && <StatusChip text={t('goodsPage_retired')} />}
-      {place.quarantine && <StatusChip tone="warn" text={t('goodsPage_quarantine')} />}
-      {place.goodsIn && <StatusChip text={t('goodsPage_goodsIn')} />}
-      {place.goodsOut && <StatusChip text={t('goodsPage_goodsOut')} />}
+      {location.retired && <StatusChip text={t('goodsPage_retired')} />}
+      {location.quarantine && <StatusChip tone="warn" text={t('goodsPage_quarantine')} />}
+      {location.goodsIn && <StatusChip text={t('goodsPage_goodsIn')} />}
+      {location.goodsOut && <StatusChip text={t('goodsPage_goodsOut')} />}
     </>
   );
 }
 
-function hereOf(place: LocationFacts): readonly (readonly [string, ReactNode])[] {
+function hereOf(location: LocationFacts): readonly (readonly [string, ReactNode])[] {
   return [
-    [t('column_skus'), place.skus],
-    [t('column_drums'), place.drums],
-    [t('column_items'), <QuantitiesText key="items" value={place.items} />],
-    [t('column_reserved'), <QuantitiesText key="reserved" value={place.reserved} />],
-    [t('goodsPage_lastCount'), <LastCount key="count" of={place} />],
-    [t('goodsPage_created'), <DateText key="created" value={place.createdAt} />],
+    [t('column_skus'), location.skus],
+    [t('column_drums'), location.drums],
+    [t('column_items'), <QuantitiesText key="items" value={location.items} />],
+    [t('column_reserved'), <QuantitiesText key="reserved" value={location.reserved} />],
+    [t('goodsPage_lastCount'), <LastCount key="count" of={location} />],
+    [t('goodsPage_created'), <DateText key="created" value={location.createdAt} />],
   ];
 }
 
 interface LocationActionsProps {
-  place: LocationFacts;
+  location: LocationFacts;
   add: StockLineActions['add'];
 }
 
-function LocationActions({ place: { id, name, skus }, add }: LocationActionsProps) {
+function LocationActions({ location: { id, name, skus }, add }: LocationActionsProps) {
   const accessId = session.current.value?.id ?? 0;
   return (
     <>

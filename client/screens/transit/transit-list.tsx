@@ -20,8 +20,8 @@ export const transitList: ListDescription<TransitRow> = {
   columns: [
     { key: 'number', copies: true, width: 9.5, card: 'title' },
     { key: 'reference', cell: (row) => <Reference row={row} />, width: 9, card: 'sub' },
-    { key: 'from', cell: ({ from }) => placeOf(from), width: 9.5 },
-    { key: 'to', cell: ({ to }) => placeOf(to), width: 9.5 },
+    { key: 'from', cell: ({ from }) => warehouseText(from), width: 9.5 },
+    { key: 'to', cell: ({ to }) => warehouseText(to), width: 9.5 },
     { key: 'shippedAt', width: 10.5 },
     {
       key: 'age',
@@ -48,7 +48,7 @@ function Reference({ row: { reference, shipment } }: { row: TransitRow }) {
   return <DocumentLink document="shipment" id={shipment?.id ?? null} number={reference} inRow />;
 }
 
-function placeOf({ name, shortName }: TransitRow['from']): string {
+function warehouseText({ name, shortName }: TransitRow['from']): string {
   return `${name} (${shortName})`;
 }
 

@@ -35,11 +35,11 @@ export function paletteOffers(text: string, results: readonly SearchResult[]): P
 function recentDocuments(): PickerItem[] {
   const access = session.current.value;
   if (access === undefined) return [];
-  return recent.list(access.id).map(({ address, label, kind }) => place(label, t(kind), address));
+  return recent.list(access.id).map(({ address, label, kind }) => linkItem(label, t(kind), address));
 }
 
 function screens(): PickerItem[] {
-  return goRoutes().map((route) => place(titleOf(route), t('shell_screen'), href(route.path)));
+  return goRoutes().map((route) => linkItem(titleOf(route), t('shell_screen'), href(route.path)));
 }
 
 function creations(): PickerItem[] {
@@ -47,7 +47,7 @@ function creations(): PickerItem[] {
     const may = accessFor(createRule ?? rule, session.current.value, session.accesses.value) !== undefined;
     if (create === undefined || !may) return [];
     const address = createAt === undefined ? `${href(path)}?open=new` : href(createAt);
-    return [place(t(create), t('shell_action'), address)];
+    return [linkItem(t(create), t('shell_action'), address)];
   });
 }
 
@@ -92,27 +92,27 @@ function hasKey({ label, detail }: SearchResult, isOne: (key: string) => boolean
 }
 
 function asOffer(result: SearchResult): PickerItem[] {
-  const there = foundPlace(result);
+  const there = targetOf(result);
   if (there === undefined) return [];
   const label = result.detail === null ? result.label : `${result.label}, ${result.detail}`;
-  return [...receiving(result, there.address), place(label, t(there.name), there.address)];
+  return [...receiving(result, there.address), linkItem(label, t(there.name), there.address)];
 }
 
 /** An announced drum has no page yet: the work on it is to receive it. Opens its ERN with the drum scanned there. */
 function receiving({ kind, label, part }: SearchResult, address: string): PickerItem[] {
   if (kind !== 'ern' || !part) return [];
   const text = t('shell_receiveOn', { code: part, number: label });
-  return [place(text, t('shell_action'), address, () => handScan(address, part))];
+  return [linkItem(text, t('shell_action'), address, () => handScan(address, part))];
 }
 
 export function findableKinds(): string {
-  const all = [...Object.values(places), ...Object.values(shipments)];
+  const all = [...Object.values(targets), ...Object.values(shipments)];
   const open = all.filter(({ at }) => at.some(({ path }) => isOpen(routes.find((each) => each.path === path))));
   return [...new Set(open.map(({ name }) => t(name)))].join(', ');
 }
 
 /** With `before`, the key includes the label, because the plain offer has the same address. */
-function place(label: string, note: string, address: string, before?: () => void): PickerItem {
+function linkItem(label: string, note: string, address: string, before?: () => void): PickerItem {
   return {
     key: before === undefined ? address : `${address} ${label}`,
     label,
@@ -127,24 +127,24 @@ function place(label: string, note: string, address: string, before?: () => void
 
 export type SearchResult = RowOf<typeof search>;
 
-interface Place {
+interface ScreenTarget {
   readonly path: string;
   /** The query parameter that selects the item by its code, if the screen has no address for each item. */
   readonly filter?: string;
   readonly opens?: true;
 }
 
-interface FoundPlaces {
+interface ResultTargets {
   readonly name: TextKey;
-  readonly at: readonly Place[];
+  readonly at: readonly ScreenTarget[];
 }
 
-const shipments: Record<ShipmentKind, FoundPlaces> = {
+const shipments: Record<ShipmentKind, ResultTargets> = {
   return: { name: 'shell_kind_return', at: [{ path: shipmentPages.return }] },
   transfer: { name: 'shell_kind_transfer', at: [{ path: shipmentPages.transfer }] },
 };
 
-const places: Record<Exclude<SearchResult['kind'], 'shipment'>, FoundPlaces> = {
+const targets: Record<Exclude<SearchResult['kind'], 'shipment'>, ResultTargets> = {
   ern: { name: 'shell_kind_ern', at: [{ path: 'goodsIn/:id' }] },
   pick: { name: 'shell_kind_pick', at: [{ path: 'goodsOut/despatch/:id' }] },
   partner: { name: 'shell_kind_partner', at: [{ path: 'partner/:id' }] },
@@ -157,8 +157,8 @@ const places: Record<Exclude<SearchResult['kind'], 'shipment'>, FoundPlaces> = {
   user: { name: 'shell_kind_user', at: [{ path: 'admin/users', opens: true }] },
 };
 
-function foundPlace({ kind, id, label }: SearchResult): { address: string; name: TextKey } | undefined {
-  const { name, at } = kind === 'shipment' ? shipments[kindOfNumber(label)] : places[kind];
+function targetOf({ kind, id, label }: SearchResult): { address: string; name: TextKey } | undefined {
+  const { name, at } = kind === 'shipment' ? shipments[kindOfNumber(label)] : targets[kind];
   const there = at.find(({ path }) => isOpen(routes.find((each) => each.path === path)));
   if (there === undefined) return undefined;
   const { path, filter, opens } = there;

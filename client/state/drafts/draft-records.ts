@@ -2,13 +2,13 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { DraftStore } from './draft-store.ts';
 
 /** Identifies a draft by user, access and document: 'ern/17'. */
-export interface DraftPlace {
+export interface DraftKey {
   readonly user: string;
   readonly accessId: number;
   readonly document: string;
 }
 
-export interface DraftRecord extends DraftPlace {
+export interface DraftRecord extends DraftKey {
   /** 'typed', or the name of the scan. */
   readonly part: string;
   readonly address: string;
@@ -27,7 +27,7 @@ export interface UnsavedDocument {
 /** The drafts of unsaved work in this browser. Never rejects: a browser that cannot store is reported once. */
 export interface DraftRecords {
   /** The records of a document, oldest first. Work begun under an access that has since ended continues under this one. */
-  read(place: DraftPlace): Promise<readonly DraftRecord[]>;
+  read(key: DraftKey): Promise<readonly DraftRecord[]>;
   /**
    * The documents with unsaved work of a user, under any access or under one; the latter includes those of ended accesses that continue
    * under it.
@@ -35,11 +35,11 @@ export interface DraftRecords {
   documents(of: { readonly user: string; readonly accessId?: number }): Promise<readonly UnsavedDocument[]>;
   /** Increases whenever a record is dropped, so that the documents are read again. */
   readonly drops: ReadonlySignal<number>;
-  keep(place: DraftPlace, part: string, value: unknown): Promise<void>;
-  drop(place: DraftPlace, part: string): Promise<void>;
-  dropDocument(place: DraftPlace): Promise<void>;
+  keep(key: DraftKey, part: string, value: unknown): Promise<void>;
+  drop(key: DraftKey, part: string): Promise<void>;
+  dropDocument(key: DraftKey): Promise<void>;
   /** Drops only the scans, because the typed input belongs to another tab. */
-  dropScans(place: DraftPlace): Promise<void>;
+  dropScans(key: DraftKey): Promise<void>;
   /** Oldest first. */
   recordsWhere(isMeant: (record: DraftRecord) => boolean): Promise<readonly DraftRecord[]>;
   /** `undefined` stands for a record of another format. */
@@ -97,17 +97,17 @@ export function createDraftRecords(store: DraftStore, dependencies: DraftDepende
   }
 
   /** Moves a document of an ended access to another access; of several, the one that was edited last. */
-  async function adopt(place: DraftPlace): Promise<readonly DraftRecord[]> {
+  async function adopt(key: DraftKey): Promise<readonly DraftRecord[]> {
     const left = await recordsWhere(
       ({ user, document, accessId }) =>
-        user === place.user && document === place.document && !dependencies.hasAccess(accessId),
+        user === key.user && document === key.document && !dependencies.hasAccess(accessId),
     );
     const from = left.at(-1)?.accessId;
     const records = left.filter(({ accessId }) => accessId === from);
     if (records.length === 0) return [];
-    const moved = records.map((record) => ({ ...record, accessId: place.accessId }));
+    const moved = records.map((record) => ({ ...record, accessId: key.accessId }));
     try {
-      for (const record of moved) await store.set(nameOf(place, record.part), record);
+      for (const record of moved) await store.set(nameOf(key, record.part), record);
       await deleted(records.map((record) => nameOf(record, record.part)));
     } catch (error) {
       fail(error);
@@ -117,9 +117,9 @@ export function createDraftRecords(store: DraftStore, dependencies: DraftDepende
   }
 
   return {
-    async read(place) {
-      const records = await recordsWhere((record) => isAt(record, place));
-      return records.length > 0 ? records : adopt(place);
+    async read(key) {
+      const records = await recordsWhere((record) => isAt(record, key));
+      return records.length > 0 ? records : adopt(key);
     },
     drops,
     async documents({ user, accessId }) {
@@ -148,9 +148,9 @@ export function createDraftRecords(store: DraftStore, dependencies: DraftDepende
       };
       return store.set(nameOf(record, part), record).catch(fail);
     },
-    drop: (place, part) => deleted([nameOf(place, part)]).catch(fail),
-    dropDocument: (place) => dropWhere((record) => record !== undefined && isAt(record, place)),
-    dropScans: (place) => dropWhere((record) => record !== undefined && isAt(record, place) && record.part !== 'typed'),
+    drop: (key, part) => deleted([nameOf(key, part)]).catch(fail),
+    dropDocument: (key) => dropWhere((record) => record !== undefined && isAt(record, key)),
+    dropScans: (key) => dropWhere((record) => record !== undefined && isAt(record, key) && record.part !== 'typed'),
     recordsWhere,
     dropWhere,
   };
@@ -171,10 +171,10 @@ function recordOf(value: unknown): DraftRecord | undefined {
   return isOurs ? (value as unknown as DraftRecord) : undefined;
 }
 
-function nameOf({ user, accessId, document }: DraftPlace, part: string): string {
+function nameOf({ user, accessId, document }: DraftKey, part: string): string {
   return JSON.stringify([user, accessId, document, part]);
 }
 
-function isAt(record: DraftRecord, { user, accessId, document }: DraftPlace): boolean {
+function isAt(record: DraftRecord, { user, accessId, document }: DraftKey): boolean {
   return record.user === user && record.accessId === accessId && record.document === document;
 }

@@ -3,7 +3,7 @@ import { pageId } from '../../calls/request.ts';
 import { t } from '../../texts.ts';
 import { session } from '../session.ts';
 import { toasts } from '../toasts.ts';
-import { createDraftRecords, type DraftPlace } from './draft-records.ts';
+import { createDraftRecords, type DraftKey } from './draft-records.ts';
 import { browserStore } from './draft-store.ts';
 import { journaled } from './journaled-store.ts';
 
@@ -31,24 +31,24 @@ function failed(error: unknown): void {
 export const { catchUp } = store;
 
 /** The current user's draft of a document ('ern/17'). */
-export function draftPlace(document: string): DraftPlace {
+export function draftKey(document: string): DraftKey {
   return { user: session.user.peek().login, accessId: session.current.peek()?.id ?? 0, document };
 }
 
 /** Whether another tab of this browser opened this document first and stores its input (decision 53). */
 export const isElsewhere = signal(false);
 
-const opened = new Map<string, DraftPlace>();
+const opened = new Map<string, DraftKey>();
 
-export function holdDraft(place: DraftPlace): () => void {
-  const key = JSON.stringify(place);
-  opened.set(key, place);
-  return () => opened.delete(key);
+export function holdDraft(key: DraftKey): () => void {
+  const name = JSON.stringify(key);
+  opened.set(name, key);
+  return () => opened.delete(name);
 }
 
 export async function discardDrafts(): Promise<void> {
-  const places = [...opened.values()];
+  const keys = [...opened.values()];
   opened.clear();
   const drop = isElsewhere.peek() ? drafts.dropScans : drafts.dropDocument;
-  await Promise.all(places.map(drop));
+  await Promise.all(keys.map(drop));
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { lockDraft } from './draft-lock.ts';
-import { catchUp, draftPlace, drafts, holdDraft, isElsewhere } from './drafts.ts';
+import { catchUp, draftKey, drafts, holdDraft, isElsewhere } from './drafts.ts';
 import { keepDraft, type Typed } from './typed-draft.ts';
 
 /**
@@ -13,10 +13,10 @@ import { keepDraft, type Typed } from './typed-draft.ts';
 export function useDraft<T>(document: string, work: Typed<T>, isReady = true): void {
   useEffect(() => {
     if (!isReady) return undefined;
-    const place = draftPlace(document);
-    const letGo = holdDraft(place);
-    const read = async () => (await drafts.read(place)).find(({ part }) => part === 'typed')?.value;
-    const lock = lockDraft(`wms.draft ${JSON.stringify(place)}`, {
+    const key = draftKey(document);
+    const letGo = holdDraft(key);
+    const read = async () => (await drafts.read(key)).find(({ part }) => part === 'typed')?.value;
+    const lock = lockDraft(`wms.draft ${JSON.stringify(key)}`, {
       locks: navigator.locks,
       isElsewhere,
       isKept: async () => {
@@ -28,8 +28,8 @@ export function useDraft<T>(document: string, work: Typed<T>, isReady = true): v
     const stop = keepDraft(
       {
         read,
-        keep: (typed) => drafts.keep(place, 'typed', typed),
-        drop: () => drafts.drop(place, 'typed'),
+        keep: (typed) => drafts.keep(key, 'typed', typed),
+        drop: () => drafts.drop(key, 'typed'),
       },
       work,
       lock.granted,

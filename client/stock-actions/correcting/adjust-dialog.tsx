@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { subtract } from '../../../shared/quantity.ts';
 import { api } from '../../calls/api.ts';
-import { ownerText } from '../../goods/goods-place.tsx';
+import { ownerText } from '../../goods/goods-texts.tsx';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/card.tsx';

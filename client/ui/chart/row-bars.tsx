@@ -71,7 +71,7 @@ export function RowBars({ chart: { title, bars, series }, fill, isNarrow, childr
   );
 }
 
-interface Place {
+interface RowLayout {
   top: number;
   row: number;
   sizes: Sizes;
@@ -80,14 +80,14 @@ interface Place {
   isOnly: boolean;
 }
 
-function partsOf({ values }: ChartBar, { top, row, sizes, most, isOnly }: Place) {
+function partsOf({ values }: ChartBar, { top, row, sizes, most, isOnly }: RowLayout) {
   const height = isOnly ? row - 10 : sizes.bar;
   const drawn = values.map((value, at) => ({ value, at })).filter(({ value }) => isOnly || value > 0);
   const first = top + (row - drawn.length * height) / 2;
   const room = sizes.width - sizes.label - sizes.rest;
-  return drawn.map(({ value, at }, place) => {
+  return drawn.map(({ value, at }, position) => {
     const length = value > 0 ? Math.max(2, (value / most) * room) : 0;
-    return { at, end: sizes.label + length, y: first + place * height, height };
+    return { at, end: sizes.label + length, y: first + position * height, height };
   });
 }
 

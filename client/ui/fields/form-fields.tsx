@@ -16,24 +16,24 @@ interface FormFieldsProps {
  * (checklist 43, 44).
  */
 export function FormFields({ faults, begun, isLocked = false, children }: FormFieldsProps) {
-  const place = useRef<HTMLFieldSetElement>(null);
+  const container = useRef<HTMLFieldSetElement>(null);
   const isBegun = begun !== undefined;
   useEffect(() => {
-    if (isBegun && !matchMedia('(pointer: coarse)').matches) focusOnArrival(firstField(place.current));
+    if (isBegun && !matchMedia('(pointer: coarse)').matches) focusOnArrival(firstField(container.current));
   }, [isBegun]);
   useEffect(() => {
-    if (begun !== undefined && begun > 0) firstField(place.current)?.focus();
+    if (begun !== undefined && begun > 0) firstField(container.current)?.focus();
   }, [begun]);
   return (
-    <fieldset ref={place} className="form-fields" disabled={isLocked}>
-      <FaultSummary place={place} faults={faults} />
+    <fieldset ref={container} className="form-fields" disabled={isLocked}>
+      <FaultSummary container={container} faults={faults} />
       {children}
     </fieldset>
   );
 }
 
-function firstField(place: HTMLElement | null): HTMLElement | null | undefined {
-  return place?.querySelector<HTMLElement>(':is(input, textarea, select)');
+function firstField(container: HTMLElement | null): HTMLElement | null | undefined {
+  return container?.querySelector<HTMLElement>(':is(input, textarea, select)');
 }
 
 interface Fault {
@@ -43,7 +43,7 @@ interface Fault {
 }
 
 interface FaultSummaryProps {
-  place: RefObject<HTMLElement | null>;
+  container: RefObject<HTMLElement | null>;
   faults: number;
 }
 
@@ -51,10 +51,10 @@ interface FaultSummaryProps {
  * Lists the faults of a form in the words beside the fields, each with a link to its field; while there is a fault, the page title
  * announces it first (checklist 44). Reads the page itself, so that no field can be left out.
  */
-export function FaultSummary({ place, faults }: FaultSummaryProps) {
+export function FaultSummary({ container, faults }: FaultSummaryProps) {
   const [wrongFields, setWrongFields] = useState<readonly Fault[]>([]);
   useEffect(() => {
-    const form = place.current;
+    const form = container.current;
     if (faults === 0 || form === null) return undefined;
     const read = () => {
       const now = faultsIn(form);
@@ -65,7 +65,7 @@ export function FaultSummary({ place, faults }: FaultSummaryProps) {
     const observer = new MutationObserver(read);
     observer.observe(form, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-invalid'] });
     return () => observer.disconnect();
-  }, [place, faults]);
+  }, [container, faults]);
   const isWrong = wrongFields.length > 0;
   useEffect(() => (isWrong ? titledAsWrong() : undefined), [isWrong]);
   if (!isWrong) return null;

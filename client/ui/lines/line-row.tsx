@@ -8,7 +8,7 @@ export interface LineRowProps<Line extends EditedLine> {
   columns: readonly LineColumn<Line>[];
   isKnownCode: (code: string) => boolean;
   /** Its position among all lines, from 1, if not all of them are rendered. */
-  place: number | undefined;
+  position: number | undefined;
 }
 
 /** Rendered again when it flashes or turns bad, not when a value in it changes. */
@@ -16,7 +16,7 @@ export const LineRow = memo(function LineRow<Line extends EditedLine>({
   line,
   columns,
   isKnownCode,
-  place,
+  position,
 }: LineRowProps<Line>) {
   const flash = line.flash?.value ?? 0;
   const note = line.note?.value;
@@ -26,7 +26,7 @@ export const LineRow = memo(function LineRow<Line extends EditedLine>({
   return (
     <tr
       data-line={line.key}
-      aria-rowindex={place}
+      aria-rowindex={position}
       className={classNames(
         'line',
         line.bad?.value === true && 'line-bad',

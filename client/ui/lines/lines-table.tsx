@@ -95,7 +95,7 @@ export function LinesTable<Line extends EditedLine>({
               line={line}
               columns={columns}
               isKnownCode={isKnownCode}
-              place={isPart ? first + index + 2 : undefined}
+              position={isPart ? first + index + 2 : undefined}
             />
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { type Density, density } from '../density.ts';
 import { unmeasured } from '../row-window.ts';
-import { type KeptLayout, widthWithin } from './columns/column-places.ts';
+import { type KeptLayout, widthWithin } from './columns/column-layout.ts';
 import type { ListAddress } from './list-address.ts';
 import { type ListFetch, ListLoader } from './list-loader.ts';
 import { ListNotes } from './list-notes.ts';

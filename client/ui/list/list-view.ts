@@ -1,5 +1,5 @@
 import { type Density, densities } from '../density.ts';
-import { widthWithin } from './columns/column-places.ts';
+import { widthWithin } from './columns/column-layout.ts';
 
 export interface Sort {
   readonly key: string;

@@ -16,6 +16,8 @@ export interface MenuItem {
   readonly blocked?: boolean;
   readonly danger?: boolean;
   readonly parted?: boolean;
+  /** The heading that it and the items after it share, up to the next heading. */
+  readonly heading?: string;
 }
 
 interface MenuProps {
@@ -46,11 +48,38 @@ export function Menu({ id, label, items, edge = 'start', ref, onToggle }: MenuPr
       onToggle={toggled}
       onKeyDown={(event) => moveFocus(event)}
     >
-      {items.map((item) => (
-        <MenuLine key={item.key} item={item} onDone={() => document.getElementById(id)?.hidePopover()} />
-      ))}
+      {groupsOf(items).map(({ heading, lines }) => {
+        const drawn = lines.map((item) => (
+          <MenuLine key={item.key} item={item} onDone={() => document.getElementById(id)?.hidePopover()} />
+        ));
+        if (heading === undefined) return drawn;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a menu.
+          <div key={heading} role="group" aria-label={heading} className="menu-group">
+            <span className="menu-heading" aria-hidden="true">
+              {heading}
+            </span>
+            {drawn}
+          </div>
+        );
+      })}
     </div>
   );
+}
+
+interface MenuGroup {
+  readonly heading: string | undefined;
+  readonly lines: MenuItem[];
+}
+
+function groupsOf(items: readonly MenuItem[]): readonly MenuGroup[] {
+  const groups: MenuGroup[] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last !== undefined && item.heading === undefined) last.lines.push(item);
+    else groups.push({ heading: item.heading, lines: [item] });
+  }
+  return groups;
 }
 
 function linesOf(menu: HTMLElement): HTMLElement[] {

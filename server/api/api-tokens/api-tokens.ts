@@ -9,7 +9,7 @@ import { recordAudit } from '../record-audit.ts';
 import { refuseAt } from '../refusals.ts';
 import { today } from '../today.ts';
 import { lockAccess } from '../users/lock-accesses.ts';
-import { presentAccess } from '../users/place-accesses.ts';
+import { presentAccess } from '../users/resolve-accesses.ts';
 
 /** Creates a token under an access and returns it once; only its hash is stored. */
 const createApiToken = implement(

@@ -85,9 +85,9 @@ async function matchesSearch(db: Reader, search: string): Promise<Sql> {
 /** A super administrator sees everything; others see changes in their company or warehouse to subjects that they can change. */
 function visibleTo({ companyId, warehouseId, holder }: Actor): Sql {
   if (holder?.scope === 'global') return sql`true`;
-  const place = companyId === null ? sql`r.warehouse_id = ${warehouseId}` : sql`r.company_id = ${companyId}`;
+  const scope = companyId === null ? sql`r.warehouse_id = ${warehouseId}` : sql`r.company_id = ${companyId}`;
   return sql`(
-    ${place}
+    ${scope}
     and r.subject in (${administered})
     and r.subject = any (${subjectsFor(holder?.permissions ?? [])}))`;
 }

@@ -51,7 +51,7 @@ function requestBody(operation: Operation, schema: JsonSchema): Record<string, u
 }
 
 function parameters(
-  place: 'path' | 'query',
+  part: 'path' | 'query',
   struct: AnyStruct | undefined,
   operation: Operation,
   components: Components,
@@ -61,8 +61,8 @@ function parameters(
   const { parameters: examples = {} } = requestExample(operation) ?? {};
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: part,
+    required: part === 'path' || required.includes(name),
     description: parameterWords[name],
     schema: components.named(schema, `${subjectOf(operation)}${capital(name)}`),
     ...(schema.type === 'array' && { style: 'form', explode: true }),

@@ -43,8 +43,8 @@ export const { list: listDrumLife } = listAndExport(contract, async (actor, { id
       document: 'o.document',
       documentId: 'o.document_id',
       number: 'c.number',
-      from: places('m.quantity < 0'),
-      to: places('m.quantity > 0'),
+      from: locations('m.quantity < 0'),
+      to: locations('m.quantity > 0'),
       jobs: `array(
         select distinct j.number ${ofGoods}
         join jobs j on j.company_id = s.company_id and j.id = s.job_id
@@ -89,7 +89,7 @@ const ofGoods = `from movements m
 const inOperation = 'm.company_id = own.company_id and m.operation_id = o.id';
 
 /** The location of the drum's goods within this warehouse; elsewhere only the warehouse, because its locations are its own business. */
-function places(condition: string): string {
+function locations(condition: string): string {
   return `(
         select coalesce(
           string_agg(distinct l.name, ', ') filter (where s.warehouse_id = w.id),

@@ -11,7 +11,7 @@ import { fileName } from '../list/list-file.ts';
 import { onlyFields } from '../list/list-page.ts';
 import { lockForLimit } from '../lock-for-limit.ts';
 import type { Services } from '../services.ts';
-import { type AskedFile, fileAt } from './file-address.ts';
+import { type FileRequest, fileAt } from './file-address.ts';
 
 /** Exports of one user that can exist at once: each can have some hundred megabytes. */
 const MOST = 20;
@@ -62,7 +62,7 @@ export const createExport = implement(contract.createExport, async (tx, actor, {
 export async function queueExport(
   tx: Tx,
   { userId, accessId }: Pick<Actor, 'userId' | 'accessId'>,
-  { address, operation, input }: AskedFile & { address: string },
+  { address, operation, input }: FileRequest & { address: string },
   services: Pick<Services, 'now' | 'settings'>,
 ): Promise<number> {
   const now = services.now();

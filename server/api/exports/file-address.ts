@@ -4,13 +4,13 @@ import { operations } from '../../../shared/contract/operations.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { parseAddress } from '../http/parse-input.ts';
 
-export interface AskedFile {
+export interface FileRequest {
   operation: Operation;
   input: Record<string, unknown>;
 }
 
 /** Parses the address of a file below /wmsapi/v1/ like a request for it: an unknown address is not found, a wrong query is malformed. */
-export async function fileAt(address: string): Promise<AskedFile> {
+export async function fileAt(address: string): Promise<FileRequest> {
   const mark = address.indexOf('?');
   const path = mark === -1 ? address : address.slice(0, mark);
   for (const operation of operations) {

@@ -12,7 +12,7 @@ import { actorOfAccess } from '../http/authenticate.ts';
 import { authorise, scoped } from '../http/authorise.ts';
 import { routeOf, type TableFile } from '../implement.ts';
 import type { Services } from '../services.ts';
-import { type AskedFile, fileAt } from './file-address.ts';
+import { type FileRequest, fileAt } from './file-address.ts';
 
 /** Bytes per piece: the amount that a download holds at once. */
 const PIECE = 512 * 1024;
@@ -44,7 +44,7 @@ export function exportWork(services: Services): MakeExport {
   };
 }
 
-interface AskedExport {
+interface ExportRequest {
   user_id: number;
   access_id: number;
   address: string;
@@ -53,7 +53,7 @@ interface AskedExport {
 /** Waits for the current lock holder, as imports do: another server with the same export, or a broken connection of ours. */
 async function make(tx: Tx, beside: Reader, id: number, services: Services): Promise<void> {
   await tx.run('select pg_advisory_xact_lock($1, hashtext($2))', [LONG_WORK_LOCK, exportKey(id)]);
-  const row = await beside.maybeOne<AskedExport>(
+  const row = await beside.maybeOne<ExportRequest>(
     `update exports set state = 'working', rows = 0
      where id = $1 and state in ('waiting', 'working')
      returning user_id, access_id, address`,
@@ -86,7 +86,7 @@ async function make(tx: Tx, beside: Reader, id: number, services: Services): Pro
   if (isReady === 0) throw new Cancelled();
 }
 
-export async function rowsOf({ operation, input }: AskedFile, actor: Actor, services: Services): Promise<number> {
+export async function rowsOf({ operation, input }: FileRequest, actor: Actor, services: Services): Promise<number> {
   const { format: _format, fields: _fields, ...query } = input;
   const page = await routeOf(listOf(operation)).run(
     reader(services.readPool),
@@ -105,7 +105,7 @@ function listOf(file: Operation): Operation {
 }
 
 export async function fileOf(
-  { operation, input }: AskedFile,
+  { operation, input }: FileRequest,
   actor: Actor,
   services: Services,
 ): Promise<TableFile['pieces']> {

@@ -43,15 +43,15 @@ export async function saveBatches(
 }
 
 function changesOf(counts: readonly Count[], previousCounts: readonly Batched[]): Named[] {
-  const had = new Map(previousCounts.map((count) => [placeOf(count), count.batches]));
+  const had = new Map(previousCounts.map((count) => [keyOf(count), count.batches]));
   return counts.flatMap((count) => {
     const { lineId, locationId = null, drumNumber = null, set, take } = count;
-    const batches = count.batches ?? (set === undefined || set === null ? [] : (had.get(placeOf(count)) ?? []));
+    const batches = count.batches ?? (set === undefined || set === null ? [] : (had.get(keyOf(count)) ?? []));
     return batches.map((batch) => ({ lineId, locationId, drumNumber, batch, goes: take !== undefined }));
   });
 }
 
-function placeOf({ lineId, locationId, drumNumber }: Count | Batched): string {
+function keyOf({ lineId, locationId, drumNumber }: Count | Batched): string {
   return JSON.stringify([lineId, locationId ?? null, drumNumber ?? null]);
 }
 

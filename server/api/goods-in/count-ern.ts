@@ -9,7 +9,7 @@ import { recordAudit } from '../record-audit.ts';
 import { refuseAt } from '../refusals.ts';
 import { refuseBadCounts, refuseBadSegments, refuseOtherGoods, refuseTakenDrums } from './check-counts.ts';
 import { saveBatches } from './count-batches.ts';
-import { type Count, type Described, places, putCounts, removeCounts, takeFromCounts } from './ern-counts.ts';
+import { type Count, type Described, positionColumns, putCounts, removeCounts, takeFromCounts } from './ern-counts.ts';
 import { readErnLines } from './ern-lines.ts';
 import { lockOpenErn } from './lock-ern.ts';
 
@@ -76,7 +76,7 @@ async function refuseCountedMeanwhile(tx: Tx, actor: StockActor, counts: readonl
      where c.quantity is distinct from n.was
      order by n.at
      limit 1`,
-    [actor.companyId, ...places(setting), setting.map(({ was }) => was ?? null)],
+    [actor.companyId, ...positionColumns(setting), setting.map(({ was }) => was ?? null)],
   );
   if (changed === undefined) return;
   const { at, quantity, countedBy } = changed;

@@ -14,19 +14,19 @@ export const saveDefaultLocations = implement(contract, async (tx, actor, { defa
   if (defaultGoodsInId !== null) {
     await requireLocations(tx, actor.warehouseId, [defaultGoodsInId], () => 'defaultGoodsInId');
   }
-  const place = [actor.companyId, actor.warehouseId];
+  const scope = [actor.companyId, actor.warehouseId];
   const { holds, ...before } = await tx.one<{ defaultGoodsInId: number | null; holds: number | null }>(
     `select w.default_goods_in_id as "defaultGoodsInId", coalesce(w.default_goods_in_id, h.default_goods_in_id) as holds
      from company_warehouses w
      join warehouses h on h.id = w.warehouse_id
      where w.company_id = $1 and w.warehouse_id = $2
      for update of w`,
-    place,
+    scope,
   );
   if (was !== undefined && was !== holds) refuse('changed_meanwhile');
   if (before.defaultGoodsInId !== defaultGoodsInId) {
     await tx.run('update company_warehouses set default_goods_in_id = $3 where company_id = $1 and warehouse_id = $2', [
-      ...place,
+      ...scope,
       defaultGoodsInId,
     ]);
     await recordAudit(tx, actor, {
@@ -43,7 +43,7 @@ export const saveDefaultLocations = implement(contract, async (tx, actor, { defa
      join warehouses h on h.id = w.warehouse_id
      left join locations d on d.id = coalesce(w.default_goods_in_id, h.default_goods_in_id)
      where w.company_id = $1 and w.warehouse_id = $2`,
-    place,
+    scope,
   );
 });
 

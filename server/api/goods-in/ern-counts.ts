@@ -23,7 +23,7 @@ export async function removeCounts(tx: Tx, companyId: number, counts: readonly C
        and c.location_id is not distinct from n.location_id
        and c.drum_number is not distinct from n.drum_number
      returning c.ern_line_id as "lineId", c.location_id as "locationId", c.drum_number as "drumNumber", c.batches`,
-    [companyId, ...places(counts)],
+    [companyId, ...positionColumns(counts)],
   );
   return removed.filter(({ batches }) => batches.length > 0);
 }
@@ -51,7 +51,7 @@ export async function putCounts(tx: Tx, actor: StockActor, ernId: number, counts
     [
       actor.companyId,
       actor.userId,
-      ...places(counts),
+      ...positionColumns(counts),
       counts.map((count) => count.supplierDrumNumber ?? null),
       counts.map(({ damage, comment }) => damage ?? comment ?? null),
       counts.map(({ remark }) => remark ?? null),
@@ -95,7 +95,7 @@ export async function takeFromCounts(tx: Tx, actor: StockActor, counts: readonly
        from unnest($2::bigint[], $3::bigint[], $4::text[]) with ordinality as n (line_id, location_id, drum_number, at)
        order by n.at
      ) as enough`,
-    [actor.companyId, ...places(taking), taking.map(({ take }) => take ?? null), actor.userId],
+    [actor.companyId, ...positionColumns(taking), taking.map(({ take }) => take ?? null), actor.userId],
   );
   const short = taking[enough.indexOf(false)];
   if (short !== undefined) refuseAt('counted_less', [`counts.${counts.indexOf(short)}.take`]);
@@ -105,11 +105,11 @@ export async function takeFromCounts(tx: Tx, actor: StockActor, counts: readonly
      where c.company_id = $1 and c.ern_line_id = n.line_id and c.quantity = 0
        and c.location_id is not distinct from n.location_id
        and c.drum_number is not distinct from n.drum_number`,
-    [actor.companyId, ...places(taking)],
+    [actor.companyId, ...positionColumns(taking)],
   );
 }
 
-export function places(counts: readonly Count[]) {
+export function positionColumns(counts: readonly Count[]) {
   return [
     counts.map((count) => count.lineId),
     counts.map((count) => count.locationId ?? null),

@@ -112,9 +112,9 @@ async function lineIdsOf(tx: Tx, companyId: number, ernId: number): Promise<numb
 /** The counts in the format of an ERN, each with its path in the request. Counts at one location add up. */
 function countsOf(lines: readonly Line[], lineIds: readonly number[]) {
   return lines.flatMap(({ counts }, at) =>
-    counts.map(({ quantity: add, ...place }, index) => ({
+    counts.map(({ quantity: add, ...position }, index) => ({
       path: `lines.${at}.counts.${index}`,
-      count: { lineId: lineIds[at] ?? 0, ...place, add },
+      count: { lineId: lineIds[at] ?? 0, ...position, add },
     })),
   );
 }

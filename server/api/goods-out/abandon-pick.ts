@@ -11,9 +11,9 @@ import { lockJobs } from '../stock/locks/lock-jobs.ts';
 import { readStockLines } from '../stock/locks/stock-line.ts';
 import { reverseOperation } from '../stock/reversal/reverse-operation.ts';
 import { lockPick } from './lock-picks.ts';
-import { readPlaces } from './lock-taken.ts';
+import { readLocatedStock } from './lock-taken.ts';
 import { readReservedLines } from './read-reserved-lines.ts';
-import { placeKey, readTaken } from './read-taken.ts';
+import { positionKey, readTaken } from './read-taken.ts';
 import { takeRows, total } from './take-rows.ts';
 
 /**
@@ -68,9 +68,9 @@ async function planMoves(tx: Tx, actor: StockActor, pick: StartedPick, putBack: 
       .filter(({ lineId }) => lineId === line.id)
       .map(({ drumNumber, ...row }) => ({ ...row, drum: drumNumber ?? null, path: 'destinationId' })),
   }));
-  const places = await readPlaces(tx, actor, pick, named);
+  const candidates = await readLocatedStock(tx, actor, pick, named);
   const parts = Map.groupBy(
-    named.flatMap((line) => takeRows(line, places)),
+    named.flatMap((line) => takeRows(line, candidates)),
     ({ stockLineId }) => stockLineId,
   );
   const stock = await readStockLines(tx, actor, [...parts.keys()]);
@@ -86,9 +86,11 @@ async function planMoves(tx: Tx, actor: StockActor, pick: StartedPick, putBack: 
 /** Deletes the taken quantities if they match what was put back; refuses if another user has taken more or less since. */
 async function forgetTaken(tx: Tx, { companyId }: StockActor, pickId: number, putBack: PutBack): Promise<void> {
   const taken = (await readTaken(tx, companyId, pickId)).filter(({ quantity }) => quantity !== '0');
-  const seen = new Map(putBack.map(({ drumNumber = null, ...one }) => [placeKey({ ...one, drum: drumNumber }), one]));
+  const seen = new Map(
+    putBack.map(({ drumNumber = null, ...one }) => [positionKey({ ...one, drum: drumNumber }), one]),
+  );
   const isSame =
-    taken.length === putBack.length && taken.every((one) => seen.get(placeKey(one))?.quantity === one.quantity);
+    taken.length === putBack.length && taken.every((one) => seen.get(positionKey(one))?.quantity === one.quantity);
   if (!isSame) refuse('changed_meanwhile');
   await tx.run(
     'delete from pick_taken where company_id = $1 and pick_line_id in (select id from pick_lines where company_id = $1 and pick_id = $2)',

@@ -72,7 +72,7 @@ function sharesOf(line: GivenLine, sku: FoundSku | undefined, path: string): Nam
     refuse('malformed', { fields: { [path]: 'Send one of stock and rows' } });
   }
   const list = line.stock === undefined ? 'rows' : 'stock';
-  const given = line.stock?.map(ofStockLine) ?? line.rows?.map(ofPlace) ?? [];
+  const given = line.stock?.map(ofStockLine) ?? line.rows?.map(ofPosition) ?? [];
   const seen = new Set<string>();
   const shares = given.map(({ key, quantity, isOf }, index) => {
     const at = `${path}.${list}.${index}`;
@@ -98,7 +98,7 @@ function ofStockLine({ stockLineId, quantity }: NonNullable<GivenLine['stock']>[
   return { key: String(stockLineId), quantity, isOf: (candidate) => candidate.stockLineId === stockLineId };
 }
 
-function ofPlace({ locationId, drumNumber, quantity }: NonNullable<GivenLine['rows']>[number]): GivenShare {
+function ofPosition({ locationId, drumNumber, quantity }: NonNullable<GivenLine['rows']>[number]): GivenShare {
   const drum = drumNumber ?? null;
   return {
     key: `${locationId} ${drum ?? ''}`,

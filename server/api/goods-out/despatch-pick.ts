@@ -5,7 +5,7 @@ import { implement } from '../implement.ts';
 import { refuseAt, requireAccepted } from '../refusals.ts';
 import { despatchQuestions } from './despatch-questions.ts';
 import { lockPick, lockPicks } from './lock-picks.ts';
-import { lockTaken, readPlaces } from './lock-taken.ts';
+import { lockTaken, readLocatedStock } from './lock-taken.ts';
 import { allowMailsOnDespatch, mailOnDespatch } from './mail-despatch-note.ts';
 import { namedLines } from './named-lines.ts';
 import { postDespatch } from './post-despatch.ts';
@@ -28,8 +28,8 @@ export const despatchPick = implement(contract.despatchPick, async (tx, actor, i
   const saved = input.asTaken ? await readTaken(tx, actor.companyId, pick.id) : [];
   const taken = await withTaken(input, lines, saved, async (whole) => {
     const named = namedLines(whole, lines);
-    const places = await readPlaces(tx, actor, pick, named);
-    const stock = await lockTaken(tx, actor.companyId, lines, places);
+    const candidates = await readLocatedStock(tx, actor, pick, named);
+    const stock = await lockTaken(tx, actor.companyId, lines, candidates);
     return named.map((line) => ({ line: line.line, taken: takeRows(line, stock) }));
   });
   requireAccepted(

@@ -7,7 +7,7 @@ import { implement } from '../implement.ts';
 import { type StoredValues, validateParameters } from '../parameters/parameter-values.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { lockPick } from './lock-picks.ts';
-import { readPlace, resolveLocation, resolvePartner } from './pick-places.ts';
+import { readDestination, resolveLocation, resolvePartner } from './pick-places.ts';
 import { replaceLines } from './replace-lines.ts';
 import { type NamedOwner, resolveOwner } from './resolve-owner.ts';
 
@@ -56,10 +56,10 @@ async function resolveReferences(
   head: EditableHead,
 ): Promise<Pick<EditableHead, 'locationId' | 'partnerId'>> {
   const named = { locationId, partner: partner ?? undefined, newPartner };
-  const place = await readPlace(tx, actor, named);
+  const destination = await readDestination(tx, actor, named);
   return {
-    locationId: locationId === undefined ? head.locationId : resolveLocation(named, place),
-    partnerId: partner === undefined ? head.partnerId : await resolvePartner(tx, actor, named, place),
+    locationId: locationId === undefined ? head.locationId : resolveLocation(named, destination),
+    partnerId: partner === undefined ? head.partnerId : await resolvePartner(tx, actor, named, destination),
   };
 }
 

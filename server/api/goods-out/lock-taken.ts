@@ -17,15 +17,15 @@ export async function lockTaken(
   tx: Tx,
   companyId: number,
   lines: readonly ReservedLine[],
-  places: readonly PlaceStock[],
-): Promise<PlaceStock[]> {
-  const stock = [...lines.flatMap((line) => line.held), ...places];
+  candidates: readonly LocatedStock[],
+): Promise<LocatedStock[]> {
+  const stock = [...lines.flatMap((line) => line.held), ...candidates];
   await lockDrums(
     tx,
     companyId,
     stock.map(({ drumId }) => drumId),
   );
-  if (!tx.locksFirst) return [...places];
+  if (!tx.locksFirst) return [...candidates];
   const rows = await tx.many<{ id: number; available: string }>(
     `select id, quantity - reserved as available
      from stock_lines
@@ -35,37 +35,37 @@ export async function lockTaken(
     [companyId, stock.map(({ stockLineId }) => stockLineId)],
   );
   const available = new Map(rows.map((row) => [row.id, toUnits(row.available)]));
-  return places.map((place) => ({ ...place, available: available.get(place.stockLineId) ?? 0n }));
+  return candidates.map((candidate) => ({ ...candidate, available: available.get(candidate.stockLineId) ?? 0n }));
 }
 
-export interface PlaceStock extends Candidate {
+export interface LocatedStock extends Candidate {
   locationId: number;
   drum: string | null;
 }
 
 /** All stock of the lines' SKUs at the locations of their rows. Refuses a location of another warehouse with the path of its row. */
-export async function readPlaces(
+export async function readLocatedStock(
   tx: Tx,
   actor: StockActor,
   owner: StockOwner,
   lines: readonly NamedLine[],
-): Promise<PlaceStock[]> {
-  const places = lines.flatMap(({ line, rows }) =>
+): Promise<LocatedStock[]> {
+  const takenRows = lines.flatMap(({ line, rows }) =>
     rows === 'asReserved' ? [] : rows.map((row) => ({ skuId: line.skuId, ...row })),
   );
-  if (places.length === 0) return [];
-  const locationIds = places.map((place) => place.locationId);
+  if (takenRows.length === 0) return [];
+  const locationIds = takenRows.map((row) => row.locationId);
   const known = await tx.many<{ id: number }>(
     'select id from locations where warehouse_id = $1 and id = any ($2::bigint[]) and not in_transit',
     [actor.warehouseId, locationIds],
   );
   const here = new Set(known.map((location) => location.id));
-  const foreign = places.find((place) => !here.has(place.locationId));
+  const foreign = takenRows.find((row) => !here.has(row.locationId));
   if (foreign !== undefined) {
     const fields = { [`${foreign.path}.locationId`]: errors.location_not_here.message };
     refuse('location_not_here', { fields });
   }
-  const rows = await tx.many<Omit<PlaceStock, 'available'> & { group: StockGroup; available: string }>(
+  const rows = await tx.many<Omit<LocatedStock, 'available'> & { group: StockGroup; available: string }>(
     `with candidate as (
        ${stockCandidates}
      )
@@ -76,7 +76,7 @@ export async function readPlaces(
      left join drums d on d.company_id = $1 and d.id = c.drum_id
      where c.location_id = any ($6::bigint[])
      order by c.id`,
-    [actor.companyId, actor.warehouseId, places.map((place) => place.skuId), owner.jobId, owner.segment, locationIds],
+    [actor.companyId, actor.warehouseId, takenRows.map((row) => row.skuId), owner.jobId, owner.segment, locationIds],
   );
   return rows.map((row) => ({ ...row, available: toUnits(row.available) }));
 }

@@ -43,13 +43,13 @@ function rowsOf(given: GivenLine, line: ReservedLine, path: string): NamedLine['
     refuse('malformed', { fields: { [path]: 'Send one of rows and asReserved' } });
   }
   if (given.rows === undefined) return 'asReserved';
-  const places = new Set<string>();
+  const keys = new Set<string>();
   return given.rows.map(({ locationId, drumNumber: drum = null, quantity }, index) => {
     const row = `${path}.rows.${index}`;
     if (locationId === undefined) refuseAt('location_missing', [`${row}.locationId`]);
-    const place = `${locationId} ${drum ?? ''}`;
-    if (places.has(place)) refuseAt('location_repeated', [`${row}.locationId`]);
-    places.add(place);
+    const key = `${locationId} ${drum ?? ''}`;
+    if (keys.has(key)) refuseAt('location_repeated', [`${row}.locationId`]);
+    keys.add(key);
     if (line.wholeNumbers && !isWhole(quantity)) {
       refuseAt('whole_numbers_only', [`${row}.quantity`], { values: { sku: line.stockCode } });
     }

@@ -25,20 +25,24 @@ export const getPickPlaces = implement(contract, async (db, { companyId, warehou
   return { ...here, addresses };
 });
 
-interface NamedPlace {
+interface NamedDestination {
   locationId?: number | undefined;
   partner?: string | undefined;
   newPartner?: boolean | undefined;
 }
 
-export interface FoundPlace {
+export interface PickDestination {
   locationId: number | null;
   partnerId: number | null;
   hasParameters: boolean;
 }
 
-export function readPlace(tx: Tx, actor: StockActor, { locationId, partner }: NamedPlace): Promise<FoundPlace> {
-  return tx.one<FoundPlace>(
+export function readDestination(
+  tx: Tx,
+  actor: StockActor,
+  { locationId, partner }: NamedDestination,
+): Promise<PickDestination> {
+  return tx.one<PickDestination>(
     `select (
        select l.id
        from company_warehouses w
@@ -56,17 +60,17 @@ export function readPlace(tx: Tx, actor: StockActor, { locationId, partner }: Na
 }
 
 /** Refuses a pick without a goods-out location (rules 5: a location must be selected). */
-export function resolveLocation({ locationId }: NamedPlace, place: FoundPlace): number {
+export function resolveLocation({ locationId }: NamedDestination, destination: PickDestination): number {
   const code = locationId === undefined ? 'location_missing' : 'location_not_here';
-  return place.locationId ?? refuseAt(code, ['locationId']);
+  return destination.locationId ?? refuseAt(code, ['locationId']);
 }
 
 export async function resolvePartner(
   tx: Tx,
   actor: StockActor,
-  { partner, newPartner }: NamedPlace,
-  place: FoundPlace,
+  { partner, newPartner }: NamedDestination,
+  destination: PickDestination,
 ): Promise<number | null> {
   if (partner === undefined) return null;
-  return place.partnerId ?? (await namedPartner(tx, actor, partner, newPartner));
+  return destination.partnerId ?? (await namedPartner(tx, actor, partner, newPartner));
 }

@@ -13,7 +13,7 @@ import type { GiveStock } from '../stock/allocation/give-stock.ts';
 import type { StockCandidate, StockOwner } from '../stock/allocation/lock-candidates.ts';
 import { readSkus } from '../stock/find-skus.ts';
 import { type CheckedLine, checkLines } from './check-lines.ts';
-import { type FoundPlace, readPlace, resolveLocation, resolvePartner } from './pick-places.ts';
+import { type PickDestination, readDestination, resolveLocation, resolvePartner } from './pick-places.ts';
 import { resolveOwner } from './resolve-owner.ts';
 
 export interface PlannedPick extends StockOwner {
@@ -36,18 +36,18 @@ export interface PickParameters {
  */
 export async function planPick(tx: Tx, actor: StockActor, input: PickInput, give: GiveStock): Promise<PlannedPick> {
   const owner = await resolveOwner(tx, actor, input);
-  const [place, skus] = await Promise.all([
-    readPlace(tx, actor, input),
+  const [destination, skus] = await Promise.all([
+    readDestination(tx, actor, input),
     readSkus(
       tx,
       actor.companyId,
       input.lines.map((line) => line.stockCode),
     ),
   ]);
-  const locationId = resolveLocation(input, place);
-  const partnerId = await resolvePartner(tx, actor, input, place);
+  const locationId = resolveLocation(input, destination);
+  const partnerId = await resolvePartner(tx, actor, input, destination);
   const checked = checkLines(input.lines, skus);
-  const parameters = await validatePickParameters(tx, actor, input, place);
+  const parameters = await validatePickParameters(tx, actor, input, destination);
   const lines = await planLines(tx, actor, owner, checked, input.accept, give);
   return { ...owner, locationId, partnerId, parameters, lines };
 }
@@ -60,7 +60,7 @@ async function validatePickParameters(
   tx: Tx,
   actor: StockActor,
   { parameters, lines }: PickInput,
-  { hasParameters }: FoundPlace,
+  { hasParameters }: PickDestination,
 ): Promise<PickParameters> {
   const given = [parameters, ...lines.map((line) => line.parameters)];
   if (!hasParameters && given.every((values) => values === undefined))

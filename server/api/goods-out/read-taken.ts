@@ -33,13 +33,15 @@ export function readTaken(db: Reader, companyId: number, pickId: number): Promis
 }
 
 /** The key of a line, location and drum; the client uses the same format. */
-export function placeKey(place: { lineId: number; locationId: number; drum: string | null }): string {
-  return `${place.lineId}:${place.locationId}:${place.drum ?? ''}`;
+export function positionKey(position: { lineId: number; locationId: number; drum: string | null }): string {
+  return `${position.lineId}:${position.locationId}:${position.drum ?? ''}`;
 }
 
-export function heldAt({ held }: ReservedLine, place: Pick<Taken, 'locationId' | 'drum'>): string {
+export function heldAt({ held }: ReservedLine, position: Pick<Taken, 'locationId' | 'drum'>): string {
   return sum(
-    held.filter((one) => one.locationId === place.locationId && one.drum === place.drum).map((one) => one.quantity),
+    held
+      .filter((one) => one.locationId === position.locationId && one.drum === position.drum)
+      .map((one) => one.quantity),
   );
 }
 
@@ -79,8 +81,8 @@ export function withTaken<T>(
   }));
   const path = (name: string) => {
     const [, line, row, rest] = /^lines\.(\d+)\.rows\.(\d+)\.(.*)$/.exec(name) ?? [];
-    const place = saved[Number(line) - given.length]?.rows[Number(row)];
-    return place === undefined ? name : `taken.${placeKey(place)}.${rest}`;
+    const position = saved[Number(line) - given.length]?.rows[Number(row)];
+    return position === undefined ? name : `taken.${positionKey(position)}.${rest}`;
   };
   return refusingAs({ path }, () => work({ ...input, lines: [...given, ...sent] }));
 }
@@ -90,28 +92,28 @@ function refuseUnexplained(lines: readonly ReservedLine[], taken: readonly Taken
   const unexplained = lines.flatMap((line) => {
     const own = taken.filter(({ lineId }) => lineId === line.id);
     if (compare(sum(own.map(({ quantity }) => quantity)), line.quantity) >= 0) return [];
-    const explained = new Set(own.filter(({ shortage }) => shortage !== null).map(placeKey));
-    return placesShort(line, own)
-      .map(placeKey)
-      .filter((place) => !explained.has(place));
+    const explained = new Set(own.filter(({ shortage }) => shortage !== null).map(positionKey));
+    return shortPositions(line, own)
+      .map(positionKey)
+      .filter((key) => !explained.has(key));
   });
   if (unexplained.length === 0) return;
   const { message } = errors.shortage_missing;
   refuse('shortage_missing', {
-    fields: Object.fromEntries(unexplained.map((place) => [`taken.${place}.shortage`, message])),
+    fields: Object.fromEntries(unexplained.map((key) => [`taken.${key}.shortage`, message])),
   });
 }
 
-function placesShort(line: ReservedLine, taken: readonly Taken[]) {
-  const places = new Map(
+function shortPositions(line: ReservedLine, taken: readonly Taken[]) {
+  const positions = new Map(
     line.held.map(({ locationId, drum }) => {
-      const place = { lineId: line.id, locationId, drum };
-      return [placeKey(place), place] as const;
+      const position = { lineId: line.id, locationId, drum };
+      return [positionKey(position), position] as const;
     }),
   );
-  const takenAt = new Map(taken.map((one) => [placeKey(one), one.quantity]));
-  return [...places].flatMap(([key, place]) =>
-    compare(takenAt.get(key) ?? '0', heldAt(line, place)) < 0 ? [place] : [],
+  const takenAt = new Map(taken.map((one) => [positionKey(one), one.quantity]));
+  return [...positions].flatMap(([key, position]) =>
+    compare(takenAt.get(key) ?? '0', heldAt(line, position)) < 0 ? [position] : [],
   );
 }
 

@@ -10,10 +10,10 @@ import { recordAudit } from '../record-audit.ts';
 import { refuseAt } from '../refusals.ts';
 import { listPickLines } from './list-pick-lines.ts';
 import { type LockedPick, lockPick } from './lock-picks.ts';
-import { readPlaces } from './lock-taken.ts';
+import { readLocatedStock } from './lock-taken.ts';
 import type { NamedLine } from './named-lines.ts';
 import { type ReservedLine, readReservedLines } from './read-reserved-lines.ts';
-import { heldAt, placeKey, readTaken, type Taken } from './read-taken.ts';
+import { heldAt, positionKey, readTaken, type Taken } from './read-taken.ts';
 import { takeRows } from './take-rows.ts';
 
 /**
@@ -57,17 +57,17 @@ interface Change extends Omit<Taken, 'location' | 'quantity'> {
 /** The change at each location that the request names; several entries for one location apply one after the other. */
 function changesOf(given: readonly Given[], lines: readonly ReservedLine[], taken: readonly Taken[]): Change[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
-  const known = new Map(taken.map((one) => [placeKey(one), one]));
+  const known = new Map(taken.map((one) => [positionKey(one), one]));
   const changes = new Map<string, Change>();
   given.forEach((one, index) => {
     const { lineId, locationId, drumNumber: drum = null } = one;
     const line = byId.get(lineId);
     if (line === undefined) refuse('not_found', { values: { thing: 'line of this pick' } });
-    const place = { lineId, locationId, drum };
-    const key = placeKey(place);
+    const position = { lineId, locationId, drum };
+    const key = positionKey(position);
     const now = known.get(key);
     const before: Change = changes.get(key) ?? {
-      ...place,
+      ...position,
       line,
       before: now?.quantity ?? null,
       quantity: now?.quantity ?? null,
@@ -128,14 +128,14 @@ async function refuseMissing(tx: Tx, actor: StockActor, pick: LockedPick, change
     line,
     rows: [{ locationId, drum, quantity: quantity ?? '0', path }],
   }));
-  const places = await readPlaces(tx, actor, pick, named);
-  for (const line of named) takeRows(line, places);
+  const candidates = await readLocatedStock(tx, actor, pick, named);
+  for (const line of named) takeRows(line, candidates);
 }
 
 async function write(tx: Tx, actor: StockActor, changes: readonly Change[]): Promise<void> {
   const gone = changes.filter(({ quantity }) => quantity === null);
   const updates = changes.filter(({ quantity }) => quantity !== null);
-  const placesOf = (some: readonly Change[]) => [
+  const columnsOf = (some: readonly Change[]) => [
     some.map(({ lineId }) => lineId),
     some.map(({ locationId }) => locationId),
     some.map(({ drum }) => drum),
@@ -146,7 +146,7 @@ async function write(tx: Tx, actor: StockActor, changes: readonly Change[]): Pro
        using unnest($2::bigint[], $3::bigint[], $4::text[]) as n (line_id, location_id, drum_number)
        where t.company_id = $1 and t.pick_line_id = n.line_id and t.location_id = n.location_id
          and t.drum_number is not distinct from n.drum_number`,
-      [actor.companyId, ...placesOf(gone)],
+      [actor.companyId, ...columnsOf(gone)],
     );
   }
   if (updates.length === 0) return;
@@ -161,7 +161,7 @@ async function write(tx: Tx, actor: StockActor, changes: readonly Change[]): Pro
      set quantity = excluded.quantity, shortage = excluded.shortage, taken_by = excluded.taken_by, taken_at = excluded.taken_at`,
     [
       actor.companyId,
-      ...placesOf(updates),
+      ...columnsOf(updates),
       updates.map(({ quantity }) => quantity),
       updates.map(({ shortage }) => shortage),
       actor.userId,

@@ -1,7 +1,7 @@
 import { allocateLines, type StockGroup } from '../../../shared/allocation.ts';
 import { fromUnits, toUnits } from '../../../shared/quantity.ts';
 import { refuseAt } from '../refusals.ts';
-import type { PlaceStock } from './lock-taken.ts';
+import type { LocatedStock } from './lock-taken.ts';
 import type { NamedLine, TakenRow } from './named-lines.ts';
 import type { HeldStock } from './read-reserved-lines.ts';
 
@@ -18,14 +18,19 @@ export interface StockTaken {
  * The quantities that leave each stock line. As reserved: the held stock of the line. Otherwise row by row: the stock held at its location,
  * then leftover stock of that location, allocated, job, free in that order (rules 5, Despatch); never other jobs' stock.
  */
-export function takeRows({ line, rows }: NamedLine, stock: readonly PlaceStock[]): StockTaken[] {
+export function takeRows({ line, rows }: NamedLine, stock: readonly LocatedStock[]): StockTaken[] {
   if (rows === 'asReserved')
     return line.held.map((held) => ({ ...held, quantity: toUnits(held.quantity), from: 'held' }));
   const ofSku = stock.filter((candidate) => candidate.skuId === line.skuId);
   return rows.flatMap((row) => takeRow(row, line.held, ofSku, line.skuId));
 }
 
-function takeRow(row: TakenRow, held: readonly HeldStock[], stock: readonly PlaceStock[], skuId: number): StockTaken[] {
+function takeRow(
+  row: TakenRow,
+  held: readonly HeldStock[],
+  stock: readonly LocatedStock[],
+  skuId: number,
+): StockTaken[] {
   const here = ({ locationId, drum }: { locationId: number; drum: string | null }) =>
     locationId === row.locationId && drum === row.drum;
   const wanted = toUnits(row.quantity);
@@ -59,7 +64,7 @@ function refuseMissing(
   row: TakenRow,
   available: bigint,
   held: readonly HeldStock[],
-  stock: readonly PlaceStock[],
+  stock: readonly LocatedStock[],
 ): never {
   const there = [...held, ...stock].filter((candidate) => candidate.locationId === row.locationId);
   const drums = there.filter((candidate) => candidate.drum !== null);

@@ -36,21 +36,21 @@ export class LiveHub {
     this.#readers.add(reader);
     reader.once('close', () => this.#readers.delete(reader));
     const earlier = after === undefined ? this.#past.lately(back) : this.#past.since(after);
-    reader.begin(after !== undefined && earlier !== undefined ? after : this.#past.place);
-    if (earlier === undefined) reader.miss(this.#past.place);
-    for (const { announcement, place } of earlier ?? []) reader.hear(announcement, place);
+    reader.begin(after !== undefined && earlier !== undefined ? after : this.#past.position);
+    if (earlier === undefined) reader.miss(this.#past.position);
+    for (const { announcement, position } of earlier ?? []) reader.hear(announcement, position);
     return reader;
   }
 
   hear(announcement: Announcement): void {
-    const place = this.#past.add(announcement);
-    for (const reader of this.#readers) reader.hear(announcement, place);
+    const position = this.#past.add(announcement);
+    for (const reader of this.#readers) reader.hear(announcement, position);
   }
 
   /** Called when committed changes may have been lost. */
   miss(): void {
-    const place = this.#past.break();
-    for (const reader of this.#readers) reader.miss(place);
+    const position = this.#past.break();
+    for (const reader of this.#readers) reader.miss(position);
     void this.#endDead([...this.#readers]);
   }
 
@@ -87,42 +87,42 @@ export class LiveHub {
 /** The minimum number of changes kept for streams that broke off. */
 const KEPT = 1_000;
 
-/** `place` is the place after the change, `at` the time of receipt (milliseconds of the process). */
+/** `position` is where a stream continues after the change, `at` the time of receipt (milliseconds of the process). */
 interface PastChange {
   announcement: Announcement;
-  place: string;
+  position: string;
   at: number;
 }
 
-/** Recent changes with their places, so that a new stream can continue where another one ended. */
+/** Recent changes with their positions, so that a new stream can continue where another one ended. */
 export class Past {
-  /** Makes places of another process, or from before a restart, invalid here. */
+  /** Makes positions of another process, or from before a restart, invalid here. */
   readonly #name = randomBytes(6).toString('base64url');
   #changes: PastChange[] = [];
   /** The number of the last change that is no longer kept. */
   #forgotten = 0;
 
-  get place(): string {
+  get position(): string {
     return `${this.#name}:${this.#forgotten + this.#changes.length}`;
   }
 
   add(announcement: Announcement): string {
     if (this.#changes.length === 2 * KEPT) this.#forget(KEPT);
-    const place = `${this.#name}:${this.#forgotten + this.#changes.length + 1}`;
-    this.#changes.push({ announcement, place, at: performance.now() });
-    return place;
+    const position = `${this.#name}:${this.#forgotten + this.#changes.length + 1}`;
+    this.#changes.push({ announcement, position, at: performance.now() });
+    return position;
   }
 
-  /** Called when changes were lost: no stream can continue from an earlier place. */
+  /** Called when changes were lost: no stream can continue from an earlier position. */
   break(): string {
     this.#forget(this.#changes.length);
     this.#forgotten += 1;
-    return this.place;
+    return this.position;
   }
 
-  /** The changes after a place; undefined if they are no longer kept. */
-  since(place: string): readonly PastChange[] | undefined {
-    const [name, number] = place.split(':');
+  /** The changes after a position; undefined if they are no longer kept. */
+  since(position: string): readonly PastChange[] | undefined {
+    const [name, number] = position.split(':');
     const from = Number(number) - this.#forgotten;
     return name === this.#name && from >= 0 && from <= this.#changes.length ? this.#changes.slice(from) : undefined;
   }

@@ -17,7 +17,7 @@ export class LiveReader extends Readable {
   readonly #topics: ReadonlySet<string>;
   readonly #single: boolean;
   readonly #news = new News();
-  #place = '';
+  #position = '';
   #gathering: NodeJS.Timeout | undefined;
   #untaken = 0;
 
@@ -28,21 +28,21 @@ export class LiveReader extends Readable {
     this.#single = single;
   }
 
-  begin(place: string): void {
-    this.#place = place;
-    this.push(eventText('ready', place, {}));
+  begin(position: string): void {
+    this.#position = position;
+    this.push(eventText('ready', position, {}));
   }
 
-  hear(announcement: Announcement, place: string): void {
-    this.#place = place;
+  hear(announcement: Announcement, position: string): void {
+    this.#position = position;
     if (!isFollowed(this.follower, this.#topics, announcement)) return;
     this.#news.add(announcement.change);
     this.#sendSoon();
   }
 
   /** Called when changes may have been lost. */
-  miss(place: string): void {
-    this.#place = place;
+  miss(position: string): void {
+    this.#position = position;
     this.#news.miss();
     this.#sendSoon();
   }
@@ -75,14 +75,14 @@ export class LiveReader extends Readable {
 
   #send(): void {
     const pending = this.#news.take();
-    if (pending === 'missed') this.push(eventText('missed', this.#place, {}));
-    else this.push(pending.map((change) => eventText('change', this.#place, change)).join(''));
+    if (pending === 'missed') this.push(eventText('missed', this.#position, {}));
+    else this.push(pending.map((change) => eventText('change', this.#position, change)).join(''));
     if (this.#single) this.push(null);
   }
 }
 
-function eventText(name: string, place: string, data: object): string {
-  return `id: ${place}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+function eventText(name: string, position: string, data: object): string {
+  return `id: ${position}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 /** The owner of a stream: its session, and the scope of its access, which decides what it may see. */

@@ -20,7 +20,7 @@ export async function sendNote(
   services: Pick<Services, 'settings' | 'now' | 'prints'>,
 ): Promise<string | undefined> {
   const db = reader(pool);
-  const request = await db.maybeOne<AskedNote>(
+  const request = await db.maybeOne<NoteRequest>(
     `select o.pick_id as id, o.address, o.third_party as "thirdParty", p.warehouse_id as "warehouseId", c.layout, u.name
      from outgoing o
      join picks p on p.company_id = o.company_id and p.id = o.pick_id
@@ -47,7 +47,7 @@ export async function sendNote(
 /** The despatch was undone, the note is too long to print, or the company no longer mails to this domain. */
 const finalRefusals: readonly string[] = ['pick_not_despatched', 'too_much_to_print', 'mail_domain_refused'];
 
-interface AskedNote {
+interface NoteRequest {
   /** Id of the pick. */
   id: number;
   address: string;
@@ -58,7 +58,7 @@ interface AskedNote {
 }
 
 /** The comments for a third party are included only in its own copy. */
-function noteMail({ despatch, despatchedAt, place, stamp }: Awaited<ReturnType<typeof noteOf>>, address: string): Mail {
+function noteMail({ despatch, despatchedAt, scope, stamp }: Awaited<ReturnType<typeof noteOf>>, address: string): Mail {
   const { number, reference, thirdPartyComments } = despatch;
   const named = reference === null ? number : `${number}, reference ${reference}`;
   return {
@@ -66,9 +66,9 @@ function noteMail({ despatch, despatchedAt, place, stamp }: Awaited<ReturnType<t
     subject: `Despatch note ${number}`,
     text: `Hello,
 
-attached is the note of what ${place.company} despatched from ${place.warehouse} on ${despatchedAt}: ${named}.
+attached is the note of what ${scope.company} despatched from ${scope.warehouse} on ${despatchedAt}: ${named}.
 ${thirdPartyComments === null ? '' : `\n${thirdPartyComments}\n`}
-Sent for ${stamp.by}, ${place.company}.
+Sent for ${stamp.by}, ${scope.company}.
 `,
   };
 }

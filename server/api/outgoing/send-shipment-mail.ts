@@ -32,7 +32,7 @@ export async function sendShipmentMail(
   return mailRoom.send({ ...mail, to: [address] });
 }
 
-interface AskedMail {
+interface MailRequest {
   address: string;
   /** Set for a status mail; null for a manifest. */
   saidStatus: ShipmentStatus | null;
@@ -51,8 +51,8 @@ interface AskedMail {
   reason: string | null;
 }
 
-function readAsked(db: Reader, { companyId, id }: Outgoing): Promise<AskedMail | undefined> {
-  return db.maybeOne<AskedMail>(
+function readAsked(db: Reader, { companyId, id }: Outgoing): Promise<MailRequest | undefined> {
+  return db.maybeOne<MailRequest>(
     `select o.address, o.said_status as "saidStatus", s.id, s.kind, s.number, s.status, c.name as company, c.layout,
             f.name || ' (' || f.short_name || ')' as "from",
             coalesce(w.name || ' (' || w.short_name || ')', n.name, c.name) as "to", u.name,
@@ -88,7 +88,7 @@ type MailBody = Omit<SentMail, 'to'>;
 async function manifestMail(
   db: Reader,
   companyId: number,
-  { id, address, number, status, company, layout, from, to, name }: AskedMail,
+  { id, address, number, status, company, layout, from, to, name }: MailRequest,
   services: Pick<Services, 'settings' | 'now' | 'prints'>,
 ): Promise<MailBody> {
   const { from: confirmed }: Transition = shipmentActions.mail;
@@ -112,7 +112,7 @@ const finalRefusals: readonly string[] = ['too_much_to_print', 'mail_domain_refu
 async function drawManifest(
   db: Reader,
   actor: Parameters<typeof papersOf>[1],
-  { id, address }: Pick<AskedMail, 'id' | 'address'>,
+  { id, address }: Pick<MailRequest, 'id' | 'address'>,
   services: Pick<Services, 'settings' | 'now' | 'prints'>,
 ): Promise<Buffer> {
   try {
@@ -130,7 +130,7 @@ async function drawManifest(
  * reader returns to it after signing in.
  */
 function statusMail(
-  { id, kind, number, company, from, to, warehouseId, name, reason }: AskedMail,
+  { id, kind, number, company, from, to, warehouseId, name, reason }: MailRequest,
   status: ShipmentStatus,
   publicUrl: string,
 ): MailBody {

@@ -22,7 +22,7 @@ export async function validateParameters(
   return stored;
 }
 
-/** `path` is the row's place in the request (`lines.3.`), empty for the request itself. */
+/** `path` is the row's position in the request (`lines.3.`), empty for the request itself. */
 export interface GivenRow {
   given: GivenValues | undefined;
   before?: StoredValues | undefined;

@@ -9,41 +9,50 @@ import type { CompanyActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refusingTaken } from '../records/record-kind.ts';
-import { insertAccesses, placeAccesses, presentAccess } from '../users/place-accesses.ts';
+import { insertAccesses, presentAccess, resolveAccesses } from '../users/resolve-accesses.ts';
 import { putIntoGroup } from './group-warehouses.ts';
 import { lockPartner } from './lock-partner.ts';
 import { partnerWarehouseRecord } from './partner-warehouse-record.ts';
 
 /** The partner's user, if any, can work in the new warehouse at once. */
-export const createPartnerWarehouse = implement(contract, async (tx, actor, { id: partnerId, groupId, ...place }) => {
-  const { name, userId } = await lockPartner(tx, actor, partnerId);
-  const made = await insertPartnerWarehouse(tx, actor, partnerId, place);
-  await addDefaultLocations(tx, [made.id]);
-  if (userId !== null) await givePartnerAccess(tx, actor, { userId, warehouseId: made.id });
-  if (groupId !== undefined) await putIntoGroup(tx, actor, { partnerId, groupId, warehouseIds: [made.id] });
-  await recordAudit(tx, actor, {
-    operation: 'createPartnerWarehouse',
-    subject: 'partnerWarehouse',
-    subjectId: made.id,
-    after: { ...place, partner: name },
-  });
-  return made;
-});
+export const createPartnerWarehouse = implement(
+  contract,
+  async (tx, actor, { id: partnerId, groupId, ...warehouse }) => {
+    const { name, userId } = await lockPartner(tx, actor, partnerId);
+    const made = await insertPartnerWarehouse(tx, actor, partnerId, warehouse);
+    await addDefaultLocations(tx, [made.id]);
+    if (userId !== null) await givePartnerAccess(tx, actor, { userId, warehouseId: made.id });
+    if (groupId !== undefined) await putIntoGroup(tx, actor, { partnerId, groupId, warehouseIds: [made.id] });
+    await recordAudit(tx, actor, {
+      operation: 'createPartnerWarehouse',
+      subject: 'partnerWarehouse',
+      subjectId: made.id,
+      after: { ...warehouse, partner: name },
+    });
+    return made;
+  },
+);
 
-export type Place = Infer<typeof newPartnerWarehouse>;
+export type NewPartnerWarehouse = Infer<typeof newPartnerWarehouse>;
 
 export async function insertPartnerWarehouse(
   tx: Tx,
   { companyId }: CompanyActor,
   partnerId: number,
-  place: Place,
+  warehouse: NewPartnerWarehouse,
 ): Promise<{ id: number; version: number }> {
-  const made = await refusingTaken(partnerWarehouseRecord, place, () =>
+  const made = await refusingTaken(partnerWarehouseRecord, warehouse, () =>
     tx.one<{ id: number; version: number }>(
       `insert into warehouses (name, short_name, address, post_code, town)
        values ($1, $2, $3, $4, $5)
        returning id, version`,
-      [place.name, place.shortName, place.address ?? null, place.postCode ?? null, place.town ?? null],
+      [
+        warehouse.name,
+        warehouse.shortName,
+        warehouse.address ?? null,
+        warehouse.postCode ?? null,
+        warehouse.town ?? null,
+      ],
     ),
   );
   await tx.run('insert into company_warehouses (company_id, warehouse_id) values ($1, $2)', [companyId, made.id]);
@@ -88,13 +97,13 @@ export async function givePartnerAccess(
     warehouseId,
     permissions: partnerPermissions,
   };
-  const placed = await placeAccesses(tx, [access], () => '');
-  await insertAccesses(tx, userId, placed);
+  const resolved = await resolveAccesses(tx, [access], () => '');
+  await insertAccesses(tx, userId, resolved);
   await recordAudit(tx, actor, {
     operation: 'addAccess',
     subject: 'user',
     subjectId: userId,
-    after: { accesses: placed.map(presentAccess) },
+    after: { accesses: resolved.map(presentAccess) },
   });
 }
 

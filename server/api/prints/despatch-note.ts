@@ -4,12 +4,12 @@ import { type PrintWord, printQuantity, printText } from './print-text.ts';
 
 type Say = (word: PrintWord) => string;
 
-export function despatchNote({ despatch, despatchedAt, signedAt, place, layout }: DespatchNote): PrintedDocument {
+export function despatchNote({ despatch, despatchedAt, signedAt, scope, layout }: DespatchNote): PrintedDocument {
   const lines: DespatchedPart[] = JSON.parse(despatch.lines);
   const say = (word: PrintWord) => printText(word, layout);
   const { signature, signedBy, comments, thirdPartyComments } = despatch;
   return {
-    ...place,
+    ...scope,
     title: say('despatchNote'),
     number: despatch.number,
     facts: factsOf(despatch, despatchedAt, say),

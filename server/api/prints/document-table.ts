@@ -13,7 +13,7 @@ const BOX_ROW = 24;
 /** Taller rows are split across pages; all others stay whole. */
 const LINES_A_PAGE = 30;
 
-interface Place {
+interface ColumnSpan {
   column: PrintedColumn;
   head: readonly string[];
   x: number;
@@ -27,7 +27,7 @@ interface LaidRow {
 }
 
 export interface LaidTable {
-  places: readonly Place[];
+  spans: readonly ColumnSpan[];
   headHeight: number;
   pages: readonly (readonly LaidRow[])[];
   end: number;
@@ -37,13 +37,13 @@ export interface LaidTable {
  * Splits a table into pages before any is drawn, because each footer shows the page count; no page has to wait in memory for the last one.
  */
 export function layOutTable(sheet: Sheet, document: PrintedDocument, top: { first: number; next: number }): LaidTable {
-  const places = placesOf(sheet, document.columns);
+  const spans = spansOf(sheet, document.columns);
   const least = document.columns.some(({ box }) => box) ? BOX_ROW : 0;
-  const headHeight = tallest(places.map(({ head }) => head)) * LINE + PADDING + 0.5;
+  const headHeight = tallest(spans.map(({ head }) => head)) * LINE + PADDING + 0.5;
   const pages: LaidRow[][] = [[]];
   let y = top.first + headHeight;
   for (const row of document.rows) {
-    const cells = places.map(({ width }, at) => sheet.wrap(row[at] ?? '', width - 2 * PADDING, BODY));
+    const cells = spans.map(({ width }, at) => sheet.wrap(row[at] ?? '', width - 2 * PADDING, BODY));
     for (const part of partsOf(cells)) {
       const height = Math.max(least, tallest(part) * LINE + 2 * PADDING - 2);
       if (y + height > TABLE_END) {
@@ -54,18 +54,18 @@ export function layOutTable(sheet: Sheet, document: PrintedDocument, top: { firs
       y += height;
     }
   }
-  return { places, headHeight, pages, end: y };
+  return { spans, headHeight, pages, end: y };
 }
 
-function placesOf(sheet: Sheet, columns: readonly PrintedColumn[]): Place[] {
+function spansOf(sheet: Sheet, columns: readonly PrintedColumn[]): ColumnSpan[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const unit = (PAPER.width - 2 * PAPER.margin) / shares;
   let x = PAPER.margin;
   return columns.map((column) => {
     const width = column.share * unit;
-    const place = { column, x, width, head: sheet.wrap(column.head, width - 2 * PADDING, HEAD) };
+    const span = { column, x, width, head: sheet.wrap(column.head, width - 2 * PADDING, HEAD) };
     x += width;
-    return place;
+    return span;
   });
 }
 
@@ -83,17 +83,17 @@ function tallest(cells: readonly (readonly string[])[]): number {
 /** Draws the column heads and one page's rows; returns where the table ends. */
 export function drawTable(
   sheet: Sheet,
-  { places, headHeight }: LaidTable,
+  { spans, headHeight }: LaidTable,
   rows: readonly LaidRow[],
   top: number,
 ): number {
-  for (const place of places) drawCell(sheet, place, place.head, top, HEAD);
+  for (const span of spans) drawCell(sheet, span, span.head, top, HEAD);
   let y = top + headHeight;
   rule(sheet, y - 0.5);
   for (const { cells, height } of rows) {
-    places.forEach((place, index) => {
-      drawCell(sheet, place, cells[index] ?? [], y + PADDING - 1, BODY);
-      if (place.column.box) sheet.frame(place.x, y, place.width, height);
+    spans.forEach((span, index) => {
+      drawCell(sheet, span, cells[index] ?? [], y + PADDING - 1, BODY);
+      if (span.column.box) sheet.frame(span.x, y, span.width, height);
     });
     y += height;
     rule(sheet, y);
@@ -105,7 +105,13 @@ function rule(sheet: Sheet, y: number): void {
   sheet.rule(PAPER.margin, y, PAPER.width - 2 * PAPER.margin);
 }
 
-function drawCell(sheet: Sheet, { column, x, width }: Place, lines: readonly string[], y: number, letters: Letters) {
+function drawCell(
+  sheet: Sheet,
+  { column, x, width }: ColumnSpan,
+  lines: readonly string[],
+  y: number,
+  letters: Letters,
+) {
   const isEnd = column.align === 'end';
   lines.forEach((line, index) => {
     sheet.write(line, isEnd ? x + width - PADDING : x + PADDING, y + index * LINE, letters, column.align);

@@ -5,7 +5,7 @@ import type { StockActor } from '../actor.ts';
 import { isReceiptInForce } from '../goods-in/ern-document.ts';
 import { implement } from '../implement.ts';
 import type { Print } from './print.ts';
-import { printInstant, printStamp, readPlace } from './print-text.ts';
+import { printInstant, printStamp, readScopeNames } from './print-text.ts';
 
 /** Postings of one ERN's receipt: a line can be spread over several locations and drums. */
 const POSTINGS_AT_MOST = 20_000;
@@ -20,7 +20,7 @@ export const printGoodsReceivedNote = implement(contract, async (db, actor, { id
     kind: 'goodsReceivedNote',
     receipt,
     receivedAt: printInstant(new Date(receivedAt), services),
-    place: await readPlace(db, actor),
+    scope: await readScopeNames(db, actor),
     layout: actor.layout,
     stamp: printStamp(actor, services),
   };

@@ -7,7 +7,7 @@ import { pickDocument } from '../goods-out/pick-document.ts';
 import { implement } from '../implement.ts';
 import type { Services } from '../services.ts';
 import type { DespatchNote, Print } from './print.ts';
-import { printInstant, printStamp, readPlace } from './print-text.ts';
+import { printInstant, printStamp, readScopeNames } from './print-text.ts';
 
 const PICK = pickDocument.name;
 
@@ -17,12 +17,12 @@ const ROWS_AT_MOST = 10_000;
 export const printPickList = implement(contract.printPickList, async (db, actor, { ids }, services): Promise<Print> => {
   await requirePicks(db, actor, ids);
   await refuseTooMany(db, actor, ids);
-  const [place, picks, stops] = await Promise.all([
-    readPlace(db, actor),
+  const [scope, picks, stops] = await Promise.all([
+    readScopeNames(db, actor),
     readListedPicks(db, actor, ids),
     readStops(db, actor, ids),
   ]);
-  return { kind: 'pickList', picks, stops, place, layout: actor.layout, stamp: printStamp(actor, services) };
+  return { kind: 'pickList', picks, stops, scope, layout: actor.layout, stamp: printStamp(actor, services) };
 });
 
 export const printDespatchNote = implement(contract.printDespatchNote, noteOf);
@@ -43,7 +43,7 @@ export async function noteOf(
     despatch: { ...despatch, number, thirdPartyComments: thirdParty ? thirdPartyComments : null },
     despatchedAt: printInstant(new Date(despatchedAt), services),
     signedAt: printInstant(new Date(signedAt ?? despatchedAt), services),
-    place: await readPlace(db, actor),
+    scope: await readScopeNames(db, actor),
     layout: actor.layout,
     stamp: printStamp(actor, services),
   };

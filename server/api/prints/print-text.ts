@@ -54,7 +54,7 @@ export function printStamp(
   return { at: printInstant(services.now(), services), by: name, layout };
 }
 
-export function readPlace(db: Reader, { companyId, warehouseId }: Pick<StockActor, 'companyId' | 'warehouseId'>) {
+export function readScopeNames(db: Reader, { companyId, warehouseId }: Pick<StockActor, 'companyId' | 'warehouseId'>) {
   return db.one<{ company: string; warehouse: string }>(
     `select c.name as company, w.name || ' (' || w.short_name || ')' as warehouse
      from companies c cross join warehouses w

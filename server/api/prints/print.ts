@@ -31,7 +31,7 @@ export interface ReceivedNote extends Documents {
   receivedAt: string;
 }
 
-export interface DiscrepancyClaim extends Omit<Documents, 'place'> {
+export interface DiscrepancyClaim extends Omit<Documents, 'scope'> {
   kind: 'discrepancyClaim';
   parties: ClaimParties;
   /** `ClaimedLine`s as JSON. */
@@ -79,7 +79,7 @@ export interface Labels {
 }
 
 interface Documents {
-  place: Pick<PrintedDocument, 'company' | 'warehouse'>;
+  scope: Pick<PrintedDocument, 'company' | 'warehouse'>;
   layout: LayoutId;
   stamp: PrintStamp;
 }

@@ -9,7 +9,7 @@ type Say = (word: PrintWord) => string;
 /** The collection note adds to the manifest who fetched the goods, and the signature. */
 export function shipmentPaper(
   { shipment, collectedAt }: ShipmentPaper,
-  { kind, place, layout }: ShipmentPapers,
+  { kind, scope, layout }: ShipmentPapers,
 ): PrintedDocument {
   const units: PrintedUnit[] = JSON.parse(shipment.units);
   const unpacked: PackedPart[] = JSON.parse(shipment.unpacked);
@@ -17,11 +17,11 @@ export function shipmentPaper(
   const withSwc = layout === 'H3G';
   const { signature, signedBy } = shipment;
   return {
-    ...place,
+    ...scope,
     title: say(kind),
     number: shipment.number,
     facts: [
-      ...headOf(shipment, place.warehouse, say),
+      ...headOf(shipment, scope.warehouse, say),
       ...collectionOf(shipment, collectedAt, say),
       ...totalsOf(shipment, units, unpacked, say),
     ],
@@ -103,12 +103,14 @@ function weightOf(units: readonly PrintedUnit[], say: Say): string | null {
 /** One row per item in a unit. Each names the unit; the first has all its details. */
 function rowsOf(unit: PrintedUnit, total: number, say: Say, withSwc: boolean): string[][] {
   const { number, code, unit: what, description, weight, sizes, goods } = unit;
-  const place = fill(say('placeOf'), { place: number, total });
+  const position = fill(say('placeOf'), { place: number, total });
   const weighs = weight === null ? '' : fill(say('weightOfAll'), { weight: printQuantity(weight) });
   const measures = sizes.every((size) => size === null) ? '' : `${sizes.map((size) => size ?? '–').join(' × ')} cm`;
-  const all = [`${place}, ${code}`, what, description, [measures, weighs].filter(Boolean).join(', ')].filter(Boolean);
+  const all = [`${position}, ${code}`, what, description, [measures, weighs].filter(Boolean).join(', ')].filter(
+    Boolean,
+  );
   if (goods.length === 0) return [[all.join('\n')]];
-  return goods.map((part, index) => [index === 0 ? all.join('\n') : place, ...cellsOf(part, say, withSwc)]);
+  return goods.map((part, index) => [index === 0 ? all.join('\n') : position, ...cellsOf(part, say, withSwc)]);
 }
 
 function cellsOf(part: PackedPart, say: Say, withSwc: boolean): string[] {

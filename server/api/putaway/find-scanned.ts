@@ -8,7 +8,7 @@ import { lastCount } from '../stock-counts/list-stock-counts.ts';
 
 type Match = RowOf<typeof contract>;
 
-/** Finds the goods and places that scanned codes name; with `alike`, also similar ones. */
+/** Finds the goods and locations that scanned codes name; with `alike`, also similar ones. */
 export const findScanned = implement(
   contract,
   async (db, { companyId, warehouseId }, { codes, alike = false, kinds = [...scannedKinds], fields }) => {

@@ -52,7 +52,7 @@ export const moveStock = implement(contract, async (tx, actor, input) => {
   const operationId = await recordOperation(tx, actor, {
     kind: 'move',
     accepted: input.accept,
-    facts: { lines: moves.length, from: placesOf(lines), to: names.get(destinationId) },
+    facts: { lines: moves.length, from: locationsOf(lines), to: names.get(destinationId) },
   });
   await postShifts(
     tx,
@@ -138,7 +138,7 @@ function movesOf({ line, quantity: wanted, index, there, target }: Wish & Locked
   return [{ line, there, quantity, toId: target.id }];
 }
 
-function placesOf(lines: readonly StockLine[]): string[] {
+function locationsOf(lines: readonly StockLine[]): string[] {
   return [...new Set(lines.map((line) => line.location))].slice(0, 20);
 }
 
@@ -146,7 +146,7 @@ function present({ line, quantity }: Move): Reply<typeof contract>['moved'][numb
   return { stockLineId: line.id, stockCode: line.stockCode, drum: line.drum, quantity };
 }
 
-/** `quantity` null: all of it. `index` is the place in the request; null for a line that is included because of its location or drum. */
+/** `quantity` null: all of it. `index` is the position in the request; null for a line that is included because of its location or drum. */
 interface Wish {
   line: StockLine;
   quantity: string | null;

@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { ReportActor } from '../actor.ts';
 import { type Filled, fill } from '../list/list-page.ts';
 import { inWarehouses } from '../list/report-scope.ts';
-import { ofOperation, type ReportedRows, type Scope, selectUnreported } from './reported-rows.ts';
+import { ofOperation, type ProjectedRows, type Scope, selectUnreported } from './reported-rows.ts';
 
 const put = {
   ...ofOperation,
@@ -29,12 +29,12 @@ const put = {
 type Column = keyof typeof put | 'put_away_at';
 const columns = [...Object.keys(put), 'put_away_at'] as Column[];
 
-const reported = Object.fromEntries(columns.map((name) => [name, `i.${name}`])) as Filled<Column>;
+const stored = Object.fromEntries(columns.map((name) => [name, `i.${name}`])) as Filled<Column>;
 
-export const reportedGoodsIn: ReportedRows = {
+export const goodsInRows: ProjectedRows = {
   table: 'reported_goods_in',
   columns,
-  unreported: (scope) => [received(scope)],
+  pending: (scope) => [received(scope)],
 };
 
 /**
@@ -44,10 +44,10 @@ export const reportedGoodsIn: ReportedRows = {
 export function goodsInParts(actor: ReportActor): Sql[] {
   const { companyId } = actor;
   const its = sql`i.company_id = ${companyId} and ${inWarehouses(actor, 'i.warehouse_id')}`;
-  const movedSince = { ...reported, put_away_at: putAway(companyId, 'i') };
+  const movedSince = { ...stored, put_away_at: putAway(companyId, 'i') };
   return [
     sql`
-      select ${fill(columns, reported)}, false as undone
+      select ${fill(columns, stored)}, false as undone
       from reported_goods_in i
       where ${its} and not exists (
         select from unreported_moves u where u.company_id = ${companyId} and u.stock_line_id = i.stock_line_id)`,

@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { ReportActor } from '../actor.ts';
 import { type Filled, fill } from '../list/list-page.ts';
 import { inWarehouses } from '../list/report-scope.ts';
-import { ofOperation, type ReportedRows, type Scope, selectUnreported } from './reported-rows.ts';
+import { ofOperation, type ProjectedRows, type Scope, selectUnreported } from './reported-rows.ts';
 
 /** A line `n` of the pick `p`. Document lines and movements are numbered separately, so ids are made distinct. */
 const ofPick = {
@@ -83,23 +83,21 @@ const ofUndone: Filled<Column> = {
   drum_ids: 'm.drum_ids',
 };
 
-export const reportedGoodsOut: ReportedRows = {
+export const goodsOutRows: ProjectedRows = {
   table: 'reported_goods_out',
   columns,
-  unreported: (scope) => [despatched(scope), collected(scope)],
+  pending: (scope) => [despatched(scope), collected(scope)],
 };
 
 /** Rows already written, rows not yet written, and undone despatches, which come from the ledger alone. */
 export function goodsOutParts(actor: ReportActor): Sql[] {
   const names = raw(columns.join(', '));
-  const reported = sql`
+  const stored = sql`
     select ${names}, false as undone
     from reported_goods_out
     where company_id = ${actor.companyId} and ${inWarehouses(actor, 'warehouse_id')}`;
-  const unreported = reportedGoodsOut
-    .unreported(actor)
-    .map((part) => sql`select x.*, false as undone from (${part}) x`);
-  return [reported, ...unreported, undone(actor)];
+  const pending = goodsOutRows.pending(actor).map((part) => sql`select x.*, false as undone from (${part}) x`);
+  return [stored, ...pending, undone(actor)];
 }
 
 const despatched = (scope: Scope) =>

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import sql, { join, raw } from 'sql-template-tag';
 import { reader, type Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
-import { putAwayAgain, reportedGoodsIn } from './goods-in-rows.ts';
-import { reportedGoodsOut } from './goods-out-rows.ts';
+import { goodsInRows, putAwayAgain } from './goods-in-rows.ts';
+import { goodsOutRows } from './goods-out-rows.ts';
 
-const reports = [reportedGoodsIn, reportedGoodsOut];
+const reports = [goodsInRows, goodsOutRows];
 
 /** Operations per transaction. Undoing one of them waits that long. */
 const BATCH = 200;
@@ -20,9 +20,9 @@ export async function reportOperations(pool: pg.Pool): Promise<void> {
   );
   for (const { id } of companies) {
     for (const report of [reportBatch, reportMoves]) {
-      let reported = BATCH;
-      while (reported === BATCH && performance.now() - began < LONGEST)
-        reported = await transaction(pool, (tx) => report(tx, id));
+      let count = BATCH;
+      while (count === BATCH && performance.now() - began < LONGEST)
+        count = await transaction(pool, (tx) => report(tx, id));
     }
   }
 }
@@ -40,7 +40,7 @@ async function reportBatch(tx: Tx, companyId: number): Promise<number> {
     limit ${BATCH}
     for update skip locked`);
   const ids = noted.map(({ id }) => id);
-  for (const { table, columns, unreported } of reports)
+  for (const { table, columns, pending: unreported } of reports)
     await tx.run(sql`
       insert into ${raw(table)} (${raw(columns.join(', '))})
       select ${raw(columns.join(', '))}

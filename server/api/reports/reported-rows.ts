@@ -8,10 +8,10 @@ import type { OperationKind } from '../operation-kinds.ts';
  * Report rows that are stored once they are in force, with an index for each sort order (docs/decisions/0137-reported-rows.md). The
  * database deletes them when the operation is undone.
  */
-export interface ReportedRows {
+export interface ProjectedRows {
   table: string;
   columns: readonly string[];
-  unreported: (scope: Scope) => Sql[];
+  pending: (scope: Scope) => Sql[];
 }
 
 export type Scope = Pick<ReportActor, 'companyId' | 'warehouseId'>;

@@ -2,7 +2,7 @@ import type { FileFormat } from '../../../shared/contract/file-formats.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { namedRanges, type RangeName } from '../../../shared/named-ranges.ts';
 import type { Actor } from '../actor.ts';
-import { type AskedFile, fileAt } from '../exports/file-address.ts';
+import { type FileRequest, fileAt } from '../exports/file-address.ts';
 import { authorise, scoped } from '../http/authorise.ts';
 import type { Services } from '../services.ts';
 
@@ -11,7 +11,7 @@ export interface FileChoices {
   days: { filter: string; range: RangeName } | null;
 }
 
-export interface ScheduledFile extends AskedFile {
+export interface ScheduledFile extends FileRequest {
   address: string;
   reading: Actor;
 }

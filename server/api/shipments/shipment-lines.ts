@@ -12,7 +12,7 @@ const packed = `(
 )`;
 
 /** The current location of a line's goods: reserved goods may have been moved. */
-const place = `(
+const currentLocation = `(
   select jsonb_build_object('id', o.id, 'name', o.name)
   from reservations r
   join stock_lines s on s.company_id = own.company_id and s.id = r.stock_line_id
@@ -50,7 +50,7 @@ export const { list: listShipmentLines } = listAndExport(
         id: 'l.id',
         position: 'l.position',
         sku: skuOfLine,
-        location: `coalesce(${place}, jsonb_build_object('id', o.id, 'name', o.name))`,
+        location: `coalesce(${currentLocation}, jsonb_build_object('id', o.id, 'name', o.name))`,
         drumNumber: 'l.drum_number',
         job: 'j.number',
         segment: 'l.segment',

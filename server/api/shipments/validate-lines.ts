@@ -22,7 +22,7 @@ export interface StoredLine {
 }
 
 /** `undefined`: any SWC. */
-type AskedSwc = string | null | undefined;
+type Swc = string | null | undefined;
 
 /**
  * The validated lines of a request (rules 5, Returns and transfers): SKUs, locations, drums and jobs exist, each location occurs once per
@@ -35,7 +35,7 @@ export async function validateLines(tx: Tx, actor: StockActor, lines: readonly S
     lines.map((line) => line.stockCode),
   );
   const known = await readKnown(tx, actor, lines);
-  const seen = new Map<string, AskedSwc[]>();
+  const seen = new Map<string, Swc[]>();
   return lines.map((line, index) => {
     const { stockCode, locationId, drumNumber = null, job = null, segment = null, quantity } = line;
     const sku = skus.get(stockCode);
@@ -49,11 +49,11 @@ export async function validateLines(tx: Tx, actor: StockActor, lines: readonly S
     if (jobId === undefined) refuseLine('not_usable', index, 'job', { thing: 'job' });
     // A drum goes whole, with the goods of all owners.
     const owner = drumNumber === null ? { jobId, segment } : { jobId: null, segment: null };
-    const place = JSON.stringify([stockCode, drumNumber ?? locationId, owner]);
+    const key = JSON.stringify([stockCode, drumNumber ?? locationId, owner]);
     const swc = drumNumber === null ? line.swc : undefined;
-    const others = seen.get(place) ?? [];
+    const others = seen.get(key) ?? [];
     if (others.some((other) => isSameGoods(other, swc))) refuseLine('location_repeated', index, 'locationId');
-    seen.set(place, [...others, swc]);
+    seen.set(key, [...others, swc]);
     return {
       ...{ skuId: sku?.id ?? 0, locationId, drumNumber, ...owner },
       ...{ bySwc: swc !== undefined, swc: swc ?? null, quantity },
@@ -61,7 +61,7 @@ export async function validateLines(tx: Tx, actor: StockActor, lines: readonly S
   });
 }
 
-function isSameGoods(one: AskedSwc, other: AskedSwc): boolean {
+function isSameGoods(one: Swc, other: Swc): boolean {
   return one === undefined || other === undefined || one === other;
 }
 

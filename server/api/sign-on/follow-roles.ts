@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Permission, permissions, scopeKind } from '../../../shared/permissions.ts';
 import type { Tx } from '../../db/query.ts';
 import { type Author, recordAudits } from '../record-audit.ts';
-import { type NewAccess, presentAccess, writeAccesses } from '../users/place-accesses.ts';
+import { type NewAccess, presentAccess, writeAccesses } from '../users/resolve-accesses.ts';
 
 /** Stores which of our roles the provider reports for a user, by the provider's names, and updates the user's accesses to match. */
 export async function takeRoles(tx: Tx, author: Author, userId: number, names: readonly string[]): Promise<void> {
@@ -31,13 +31,13 @@ export async function followRoles(tx: Tx, author: Author, userIds: readonly numb
   if (userIds.length === 0) return;
   await lockUsers(tx, userIds);
   const held = await heldBy(tx, userIds);
-  const there = new Map((await accessesOf(tx, userIds)).map((access) => [placeOf(access), access]));
-  const made = [...held].filter(([place]) => !there.has(place)).map(([, access]) => access);
+  const there = new Map((await accessesOf(tx, userIds)).map((access) => [keyOf(access), access]));
+  const made = [...held].filter(([key]) => !there.has(key)).map(([, access]) => access);
   const changed = [...there]
-    .filter(([place, access]) => access.byRoles && differs(access, held.get(place)))
-    .map(([place, access]) => ({ ...access, permissions: held.get(place)?.permissions ?? access.permissions }));
+    .filter(([key, access]) => access.byRoles && differs(access, held.get(key)))
+    .map(([key, access]) => ({ ...access, permissions: held.get(key)?.permissions ?? access.permissions }));
   const ended = [...there]
-    .filter(([place, { byRoles, disabled }]) => byRoles && !disabled && !held.has(place))
+    .filter(([key, { byRoles, disabled }]) => byRoles && !disabled && !held.has(key))
     .map(([, access]) => access);
   if (made.length > 0) await writeAccesses(tx, made);
   if (changed.length > 0) await change(tx, changed);
@@ -55,7 +55,7 @@ interface StoredAccess extends NewAccess {
   disabled: boolean;
 }
 
-const placeOf = ({ userId, companyId, warehouseId }: NewAccess) => `${userId} ${companyId} ${warehouseId}`;
+const keyOf = ({ userId, companyId, warehouseId }: NewAccess) => `${userId} ${companyId} ${warehouseId}`;
 
 function differs(stored: StoredAccess, held: NewAccess | undefined): boolean {
   return held !== undefined && (stored.disabled || !isDeepStrictEqual(stored.permissions, held.permissions));
@@ -76,8 +76,8 @@ async function heldBy(tx: Tx, userIds: readonly number[]): Promise<Map<string, N
   const held = new Map<string, NewAccess>();
   for (const one of given) {
     const access = { ...one, type: scopeKind(one), byRoles: true };
-    const allowed = new Set<Permission>([...one.permissions, ...(held.get(placeOf(access))?.permissions ?? [])]);
-    held.set(placeOf(access), { ...access, permissions: permissions.filter((each) => allowed.has(each)) });
+    const allowed = new Set<Permission>([...one.permissions, ...(held.get(keyOf(access))?.permissions ?? [])]);
+    held.set(keyOf(access), { ...access, permissions: permissions.filter((each) => allowed.has(each)) });
   }
   return held;
 }

@@ -7,7 +7,7 @@ import { listAndExport } from '../list/list-and-export.ts';
 import { editRecord } from '../records/edit-record.ts';
 import type { Aside, Fields, RecordKind } from '../records/record-kind.ts';
 import { createRecord, deleteRecord } from '../records/record-work.ts';
-import { type PlacedAccess, placeAccesses, presentAccess } from '../users/place-accesses.ts';
+import { presentAccess, type ResolvedAccess, resolveAccesses } from '../users/resolve-accesses.ts';
 import { followRoles } from './follow-roles.ts';
 
 const accessesOfRole = `(
@@ -71,7 +71,7 @@ const role: RecordKind = {
   audited: (fields) =>
     fields.accesses === undefined
       ? fields
-      : { ...fields, accesses: (fields.accesses as PlacedAccess[]).map(presentAccess) },
+      : { ...fields, accesses: (fields.accesses as ResolvedAccess[]).map(presentAccess) },
   owner: () => ({}),
   owned: () => sql`true`,
   unique: { sign_on_roles_name_unique: { code: 'sign_on_role_taken', field: 'name' } },
@@ -79,11 +79,11 @@ const role: RecordKind = {
 };
 
 const create = implement(contract.createSignOnRole, async (tx, actor, given) =>
-  createRecord(tx, actor, role, await placed(tx, given)),
+  createRecord(tx, actor, role, await withResolvedAccesses(tx, given)),
 );
 
 const edit = implement(contract.editSignOnRole, async (tx, actor, input) => {
-  const edited = await editRecord(tx, actor, role, input, (_before, given) => placed(tx, given));
+  const edited = await editRecord(tx, actor, role, input, (_before, given) => withResolvedAccesses(tx, given));
   await followRoles(tx, actor, await usersWith(tx, input.id));
   return edited;
 });
@@ -99,14 +99,14 @@ const remove = implement(contract.deleteSignOnRole, async (tx, actor, { id }) =>
 
 export const signOnRoleRoutes = [list, create, edit, remove];
 
-async function placed(tx: Tx, given: Fields): Promise<Fields> {
+async function withResolvedAccesses(tx: Tx, given: Fields): Promise<Fields> {
   if (given.accesses === undefined) return given;
-  const wanted = given.accesses as Parameters<typeof placeAccesses>[1];
-  const there = await placeAccesses(tx, wanted, (index) => `accesses.${index}.`);
+  const wanted = given.accesses as Parameters<typeof resolveAccesses>[1];
+  const there = await resolveAccesses(tx, wanted, (index) => `accesses.${index}.`);
   return { ...given, accesses: there.toSorted(inOrder) };
 }
 
-function inOrder(one: PlacedAccess, other: PlacedAccess): number {
+function inOrder(one: ResolvedAccess, other: ResolvedAccess): number {
   return (one.companyId ?? 0) - (other.companyId ?? 0) || (one.warehouseId ?? 0) - (other.warehouseId ?? 0);
 }
 

@@ -8,7 +8,7 @@ import { recordAudit } from '../record-audit.ts';
 import { refuseAt } from '../refusals.ts';
 import { dueOfLines } from './due-of-lines.ts';
 import { lockStockCount } from './lock-stock-count.ts';
-import { type CountedPlace, resolveCounts } from './resolve-counts.ts';
+import { type CountedPosition, resolveCounts } from './resolve-counts.ts';
 import { readCountLines } from './stock-count-lines.ts';
 
 /**
@@ -17,10 +17,10 @@ import { readCountLines } from './stock-count-lines.ts';
  */
 export const countStock = implement(contract, async (tx, actor, input) => {
   const count = await lockStockCount(tx, actor, input.id, ['counting']);
-  const places = await resolveCounts(tx, actor, count, input.counts);
-  await refuseCountedMeanwhile(tx, actor, count.id, places);
-  await takeAway(tx, actor.companyId, count.id, places);
-  const lineIds = await put(tx, actor, count.id, places);
+  const positions = await resolveCounts(tx, actor, count, input.counts);
+  await refuseCountedMeanwhile(tx, actor, count.id, positions);
+  await takeAway(tx, actor.companyId, count.id, positions);
+  const lineIds = await put(tx, actor, count.id, positions);
   await noteBook(tx, actor, lineIds);
   await tx.run(
     `update stock_counts
@@ -42,9 +42,9 @@ async function refuseCountedMeanwhile(
   tx: Tx,
   actor: StockActor,
   countId: number,
-  places: readonly CountedPlace[],
+  positions: readonly CountedPosition[],
 ): Promise<void> {
-  const setting = places.filter((place) => place.was !== undefined);
+  const setting = positions.filter((position) => position.was !== undefined);
   if (setting.length === 0) return;
   const changed = await tx.maybeOne<{
     at: number;
@@ -74,12 +74,17 @@ async function refuseCountedMeanwhile(
   if (changed === undefined || stale === undefined) return;
   const { id, quantity, countedBy } = changed;
   const [line] = id === null ? [] : await readCountLines(tx, actor, [id]);
-  refuseAt('changed_meanwhile', [`counts.${places.indexOf(stale)}.set`], { data: { quantity, countedBy, line } });
+  refuseAt('changed_meanwhile', [`counts.${positions.indexOf(stale)}.set`], { data: { quantity, countedBy, line } });
 }
 
 /** Clears the previous counts that `set` replaces, and deletes unexpected lines that are no longer counted. */
-async function takeAway(tx: Tx, companyId: number, countId: number, places: readonly CountedPlace[]): Promise<void> {
-  const replaced = places.filter((place) => place.add === null);
+async function takeAway(
+  tx: Tx,
+  companyId: number,
+  countId: number,
+  positions: readonly CountedPosition[],
+): Promise<void> {
+  const replaced = positions.filter((position) => position.add === null);
   if (replaced.length === 0) return;
   await tx.run(
     `with replaced as (
@@ -96,13 +101,18 @@ async function takeAway(tx: Tx, companyId: number, countId: number, places: read
      from replaced n
      where l.company_id = $1 and l.count_id = $2 and not (l.expected = 0 and n.is_gone)
        and l.location_id = n.location_id and l.sku_id = n.sku_id and l.drum_number is not distinct from n.drum_number`,
-    [companyId, countId, ...columnsOf(replaced), replaced.map((place) => place.isGone)],
+    [companyId, countId, ...columnsOf(replaced), replaced.map((position) => position.isGone)],
   );
 }
 
 /** Adds to the current counts. Several scans of one line in one request are summed first; unexpected goods get a new line. */
-async function put(tx: Tx, actor: StockActor, countId: number, places: readonly CountedPlace[]): Promise<number[]> {
-  const present = places.filter((place) => !place.isGone);
+async function put(
+  tx: Tx,
+  actor: StockActor,
+  countId: number,
+  positions: readonly CountedPosition[],
+): Promise<number[]> {
+  const present = positions.filter((position) => !position.isGone);
   const rows = await tx.many<{ id: number }>(
     `insert into stock_count_lines as l
        (company_id, count_id, location_id, sku_id, drum_number, expected, counted, counted_by, counted_at)
@@ -115,7 +125,13 @@ async function put(tx: Tx, actor: StockActor, countId: number, places: readonly 
          counted_by = excluded.counted_by,
          counted_at = excluded.counted_at
      returning l.id`,
-    [actor.companyId, countId, actor.userId, ...columnsOf(present), present.map((place) => place.add ?? place.set)],
+    [
+      actor.companyId,
+      countId,
+      actor.userId,
+      ...columnsOf(present),
+      present.map((position) => position.add ?? position.set),
+    ],
   );
   return rows.map((row) => row.id);
 }
@@ -132,10 +148,10 @@ async function noteBook(tx: Tx, actor: StockActor, lineIds: readonly number[]): 
       and u.company_id = l.company_id and u.id = l.id`);
 }
 
-function columnsOf(places: readonly CountedPlace[]) {
+function columnsOf(positions: readonly CountedPosition[]) {
   return [
-    places.map((place) => place.locationId),
-    places.map((place) => place.skuId),
-    places.map((place) => place.drumNumber),
+    positions.map((position) => position.locationId),
+    positions.map((position) => position.skuId),
+    positions.map((position) => position.drumNumber),
   ] as const;
 }

@@ -6,7 +6,7 @@ import { lockDrums } from '../stock/drums/drums.ts';
 import { lockIdentities } from '../stock/locks/stock-identity.ts';
 import { readStockLines } from '../stock/locks/stock-line.ts';
 import { stockAtLine } from './due-of-lines.ts';
-import type { CountPlace, StockThere } from './plan-stock-count.ts';
+import type { CountPosition, StockThere } from './plan-stock-count.ts';
 
 export interface LockedCount {
   id: number;
@@ -64,21 +64,21 @@ export async function lockCountedStock(
   tx: Tx,
   actor: StockActor,
   countId: number,
-  places: readonly CountPlace[],
+  positions: readonly CountPosition[],
 ): Promise<Map<number, StockThere[]>> {
   const { companyId } = actor;
-  const seen = await readStockAtPlaces(tx, companyId, countId);
+  const seen = await readStockAtPositions(tx, companyId, countId);
   await lockDrums(
     tx,
     companyId,
-    places.map((place) => place.drumId),
+    positions.map((position) => position.drumId),
   );
   const ids = new Set(seen.map((row) => row.stockLineId));
   const lines = await readStockLines(tx, actor, [...ids]);
   const locked = await lockIdentities(tx, companyId, lines);
-  const now = await readStockAtPlaces(tx, companyId, countId);
+  const now = await readStockAtPositions(tx, companyId, countId);
   if (now.some((row) => !ids.has(row.stockLineId))) refuse('changed_meanwhile');
-  const there = new Map<number, StockThere[]>(places.map((place) => [place.id, []]));
+  const there = new Map<number, StockThere[]>(positions.map((position) => [position.id, []]));
   seen.forEach(({ lineId }, index) => {
     const [line, balance] = [lines[index], locked[index]];
     if (line !== undefined && balance !== undefined) there.get(lineId)?.push({ ...line, ...balance });
@@ -86,7 +86,7 @@ export async function lockCountedStock(
   return there;
 }
 
-function readStockAtPlaces(
+function readStockAtPositions(
   tx: Tx,
   companyId: number,
   countId: number,

@@ -18,11 +18,11 @@ export async function planStockCount(
   actor: StockActor,
   count: LockedCount,
   accept: readonly string[] | undefined,
-): Promise<PlacePlan[]> {
-  const stock = await lockCountedStock(tx, actor, count.id, await readCountPlaces(tx, actor, count));
+): Promise<PositionPlan[]> {
+  const stock = await lockCountedStock(tx, actor, count.id, await readCountPositions(tx, actor, count));
   // Read again, so that uncounted lines are compared with the book under the locks.
-  const places = await readCountPlaces(tx, actor, count);
-  const plans = places.map((place) => planPlace(place, stock.get(place.id) ?? []));
+  const positions = await readCountPositions(tx, actor, count);
+  const plans = positions.map((position) => planPosition(position, stock.get(position.id) ?? []));
   requireAccepted(submissionConfirmations(count, plans), accept);
   await refuseMissing(tx, actor.companyId, plans);
   return plans;
@@ -34,8 +34,8 @@ export interface StockThere extends StockIdentity {
   reserved: string;
 }
 
-export interface PlacePlan {
-  place: CountPlace;
+export interface PositionPlan {
+  position: CountPosition;
   difference: string;
   changes: { stockLineId: number; quantity: string }[];
   /** Surplus that no stock line takes: free stock with today's date. */
@@ -51,9 +51,9 @@ export interface PlacePlan {
  * 66): a shortage is taken from unreserved stock, free stock first, then the oldest; a surplus goes to the only owner at the location, or
  * becomes free stock.
  */
-function planPlace(place: CountPlace, stock: readonly StockThere[]): PlacePlan {
-  const difference = subtract(place.counted ?? '0', place.due);
-  const plan = { place, difference, changes: [], surplus: '0', missing: '0', keepers: [] };
+function planPosition(position: CountPosition, stock: readonly StockThere[]): PositionPlan {
+  const difference = subtract(position.counted ?? '0', position.due);
+  const plan = { position, difference, changes: [], surplus: '0', missing: '0', keepers: [] };
   if (difference === '0') return plan;
   if (difference.startsWith('-')) return { ...plan, ...takeAway(difference.slice(1), stock) };
   const line = lineFor(stock);
@@ -61,7 +61,10 @@ function planPlace(place: CountPlace, stock: readonly StockThere[]): PlacePlan {
   return { ...plan, changes: [{ stockLineId: line.id, quantity: difference }] };
 }
 
-function takeAway(lacking: string, stock: readonly StockThere[]): Pick<PlacePlan, 'changes' | 'missing' | 'keepers'> {
+function takeAway(
+  lacking: string,
+  stock: readonly StockThere[],
+): Pick<PositionPlan, 'changes' | 'missing' | 'keepers'> {
   let rest = lacking;
   const changes = stock.toSorted(freeThenOldest).flatMap((line) => {
     const free = subtract(line.quantity, line.reserved);
@@ -88,7 +91,7 @@ function lineFor(stock: readonly StockThere[]): StockThere | undefined {
   return candidates.toSorted((one, other) => (one.receivedOn < other.receivedOn ? 1 : -1))[0];
 }
 
-export interface CountPlace {
+export interface CountPosition {
   id: number;
   locationId: number;
   location: string;
@@ -110,8 +113,8 @@ export interface CountPlace {
   moved: string;
 }
 
-function readCountPlaces(tx: Tx, actor: StockActor, count: LockedCount): Promise<CountPlace[]> {
-  return tx.many<CountPlace>(sql`
+function readCountPositions(tx: Tx, actor: StockActor, count: LockedCount): Promise<CountPosition[]> {
+  return tx.many<CountPosition>(sql`
     select l.id, l.location_id as "locationId", o.name as location, l.sku_id as "skuId", k.stock_code as "stockCode",
            k.packing_type_id as "packingTypeId", k.price, l.drum_number as "drumNumber", d.id as "drumId", l.counted,
            n.book, n.least_taken as "leastTaken", n.most_taken as "mostTaken", f.due, ${raw(moved)} as moved
@@ -125,7 +128,7 @@ function readCountPlaces(tx: Tx, actor: StockActor, count: LockedCount): Promise
 }
 
 /** Stores the due quantities when a count is submitted or posted. Uncounted lines count as zero from then on. */
-export async function writeBook(tx: Tx, companyId: number, plans: readonly PlacePlan[]): Promise<void> {
+export async function writeBook(tx: Tx, companyId: number, plans: readonly PositionPlan[]): Promise<void> {
   await tx.run(
     `update stock_count_lines l
      set book = n.due, counted = coalesce(l.counted, 0), counted_book = n.book, least_taken = n.least_taken, most_taken = n.most_taken
@@ -134,11 +137,11 @@ export async function writeBook(tx: Tx, companyId: number, plans: readonly Place
      where l.company_id = $1 and l.id = n.id`,
     [
       companyId,
-      plans.map(({ place }) => place.id),
-      plans.map(({ place }) => place.due),
-      plans.map(({ place }) => place.book),
-      plans.map(({ place }) => place.leastTaken),
-      plans.map(({ place }) => place.mostTaken),
+      plans.map(({ position }) => position.id),
+      plans.map(({ position }) => position.due),
+      plans.map(({ position }) => position.book),
+      plans.map(({ position }) => position.leastTaken),
+      plans.map(({ position }) => position.mostTaken),
     ],
   );
 }

@@ -10,7 +10,7 @@ import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { lockIdentities } from '../stock/locks/stock-identity.ts';
 import { dayOf } from '../today.ts';
 import type { LockedCount } from './lock-stock-count.ts';
-import type { PlacePlan } from './plan-stock-count.ts';
+import type { PositionPlan } from './plan-stock-count.ts';
 
 /**
  * Posts the differences of a count as adjustments in one operation, and closes it. New stock lines are locked after the existing ones: no
@@ -20,7 +20,7 @@ export async function postStockCount(
   tx: Tx,
   actor: StockActor,
   count: LockedCount,
-  plans: readonly PlacePlan[],
+  plans: readonly PositionPlan[],
   { reason, accept }: { reason: string | null; accept: readonly string[] | undefined },
   services: Pick<Services, 'now' | 'settings'>,
 ): Promise<number> {
@@ -39,7 +39,7 @@ export async function postStockCount(
       quantity: sum(differing.map((plan) => plan.difference)),
     },
   });
-  const lineIds = plans.map((plan) => plan.place.id);
+  const lineIds = plans.map((plan) => plan.position.id);
   await claimEffect(tx, companyId, operationId, effects.stockCountPosted.effect, lineIds);
   const drums = await foundDrums(tx, companyId, operationId, plans);
   const nonZero = plans.filter((plan) => plan.surplus !== '0');
@@ -51,11 +51,11 @@ export async function postStockCount(
   const gaining = differing.filter((plan) => !plan.difference.startsWith('-'));
   await refuseGoneDrums(tx, companyId, gaining.map(drumOf));
   await postMovements(tx, { companyId, operationId, userId, kind: effects.stockCountPosted.movement }, [
-    ...plans.flatMap(({ place, changes }) => changes.map((change) => ({ ...change, documentLineId: place.id }))),
+    ...plans.flatMap(({ position, changes }) => changes.map((change) => ({ ...change, documentLineId: position.id }))),
     ...nonZero.map((plan, index) => ({
       stockLineId: made[index]?.id ?? 0,
       quantity: plan.surplus,
-      documentLineId: plan.place.id,
+      documentLineId: plan.position.id,
     })),
   ]);
   const drumIds = [...differing.map(drumOf), ...drums.values()];
@@ -65,27 +65,32 @@ export async function postStockCount(
   return operationId;
 }
 
-function drumOf({ place }: PlacePlan): number | null {
-  return place.drumId;
+function drumOf({ position }: PositionPlan): number | null {
+  return position.drumId;
 }
 
-function foundDrums(tx: Tx, companyId: number, operationId: number, plans: readonly PlacePlan[]) {
+function foundDrums(tx: Tx, companyId: number, operationId: number, plans: readonly PositionPlan[]) {
   const fresh = plans.filter(
-    ({ place, surplus }) => place.drumNumber !== null && place.drumId === null && surplus !== '0',
+    ({ position, surplus }) => position.drumNumber !== null && position.drumId === null && surplus !== '0',
   );
   const skus = new Map(
-    fresh.map(({ place: { skuId: id, stockCode, packingTypeId } }) => [stockCode, { id, stockCode, packingTypeId }]),
+    fresh.map(({ position: { skuId: id, stockCode, packingTypeId } }) => [stockCode, { id, stockCode, packingTypeId }]),
   );
-  const lines = fresh.map(({ place, surplus: quantity }) => ({
-    stockCode: place.stockCode,
-    drumNumber: place.drumNumber ?? '',
+  const lines = fresh.map(({ position, surplus: quantity }) => ({
+    stockCode: position.stockCode,
+    drumNumber: position.drumNumber ?? '',
     quantity,
   }));
   return createFoundDrums(tx, companyId, operationId, lines, skus);
 }
 
-function identityOf(actor: StockActor, { place }: PlacePlan, drums: ReadonlyMap<string, number>, receivedOn: string) {
-  const { locationId, skuId, drumId, drumNumber } = place;
+function identityOf(
+  actor: StockActor,
+  { position }: PositionPlan,
+  drums: ReadonlyMap<string, number>,
+  receivedOn: string,
+) {
+  const { locationId, skuId, drumId, drumNumber } = position;
   return {
     warehouseId: actor.warehouseId,
     locationId,

@@ -11,7 +11,7 @@ import type { LockedCount } from './lock-stock-count.ts';
 
 type Count = Input<typeof countStock>['counts'][number];
 
-export interface CountedPlace {
+export interface CountedPosition {
   locationId: number;
   skuId: number;
   drumNumber: string | null;
@@ -30,7 +30,7 @@ export async function resolveCounts(
   actor: StockActor,
   count: LockedCount,
   counts: readonly Count[],
-): Promise<CountedPlace[]> {
+): Promise<CountedPosition[]> {
   counts.forEach(refuseUnclear);
   const locationIds = counts.map(({ locationId }, index) => locationOf(count, locationId, index));
   await requireLocations(tx, actor.warehouseId, locationIds, (index) => `counts.${index}.locationId`);
@@ -44,7 +44,7 @@ export async function resolveCounts(
     const locationId = locationIds[index] ?? 0;
     const drum = drums.get(one.drumNumber ?? '');
     const sku = skuOf(one, drum, skus, count, index);
-    const taken = drum?.taken.find((place) => place.locationId === locationId)?.quantity ?? '0';
+    const taken = drum?.taken.find((row) => row.locationId === locationId)?.quantity ?? '0';
     refuseMisplaced(drum, sku, locationId, taken, index);
     refuseTakenWhole(one, drum, taken, index);
     refuseFraction(one, sku, index);

@@ -22,7 +22,7 @@ export const { list: listStockCountLines } = listAndExport(
       ...lineRows({ companyId, warehouseId }),
       id: 'l.id',
       where: [sql`l.company_id = ${companyId} and l.count_id = ${id}`],
-      sorts: { place: { by: place, type: 'text' } },
+      sorts: { place: { by: position, type: 'text' } },
       search: ['o.name', 'k.stock_code', 'k.name', 'l.drum_number'],
     };
   },
@@ -37,10 +37,10 @@ export function readCountLines(db: Reader, actor: StockActor, ids: readonly numb
     select ${columnsOf(rows)}
     ${rows.from}
     where l.company_id = ${actor.companyId} and l.id = any (${ids})
-    order by ${raw(place)}, l.id`);
+    order by ${raw(position)}, l.id`);
 }
 
-const place = `o.name || ' ' || k.stock_code || ' ' || coalesce(l.drum_number, '')`;
+const position = `o.name || ' ' || k.stock_code || ' ' || coalesce(l.drum_number, '')`;
 
 /** Hides the book of a blind count until it is submitted. */
 function shown(expression: string): string {

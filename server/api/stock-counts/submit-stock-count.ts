@@ -6,7 +6,7 @@ import { implement } from '../implement.ts';
 import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockCountedJobs, lockStockCount } from './lock-stock-count.ts';
-import { type PlacePlan, planStockCount, writeBook } from './plan-stock-count.ts';
+import { type PositionPlan, planStockCount, writeBook } from './plan-stock-count.ts';
 import { postStockCount } from './post-stock-count.ts';
 
 /** Ends the counting: posts the differences, or leaves them to a second user if they exceed the tolerance. */
@@ -43,10 +43,10 @@ const USUAL_VALUE = '100';
 const SCALE = 10_000n;
 
 /** Whether the differences need a second user: they are worth more than the company's tolerance, or one is of a SKU without a price. */
-async function isOverTolerance(tx: Tx, companyId: number, plans: readonly PlacePlan[]): Promise<boolean> {
+async function isOverTolerance(tx: Tx, companyId: number, plans: readonly PositionPlan[]): Promise<boolean> {
   const differing = plans.filter((plan) => plan.difference !== '0');
-  if (differing.some((plan) => plan.place.price === '0')) return true;
-  const worth = differing.reduce((total, { difference, place }) => total + worthOf(difference, place.price), 0n);
+  if (differing.some((plan) => plan.position.price === '0')) return true;
+  const worth = differing.reduce((total, { difference, position }) => total + worthOf(difference, position.price), 0n);
   return worth > toUnits(await tolerated(tx, companyId)) * SCALE;
 }
 

@@ -138,21 +138,21 @@ async function createTransferErn(
  * if another location has its name.
  */
 export async function transitLocation(tx: Tx, warehouseId: number): Promise<number> {
-  return (await placeInTransit(tx, warehouseId)) ?? (await newPlaceInTransit(tx, warehouseId));
+  return (await findTransitLocation(tx, warehouseId)) ?? (await createTransitLocation(tx, warehouseId));
 }
 
-async function placeInTransit(tx: Tx, warehouseId: number): Promise<number | undefined> {
-  const place = 'select id from locations where warehouse_id = $1 and in_transit';
-  return (await tx.maybeOne<{ id: number }>(place, [warehouseId]))?.id;
+async function findTransitLocation(tx: Tx, warehouseId: number): Promise<number | undefined> {
+  const query = 'select id from locations where warehouse_id = $1 and in_transit';
+  return (await tx.maybeOne<{ id: number }>(query, [warehouseId]))?.id;
 }
 
 /** A concurrent transaction may be creating it. */
-async function newPlaceInTransit(tx: Tx, warehouseId: number): Promise<number> {
+async function createTransitLocation(tx: Tx, warehouseId: number): Promise<number> {
   await tx.run(
     `insert into locations (warehouse_id, name, in_transit)
      select id, 'In transit to ' || short_name, true from warehouses where id = $1
      on conflict do nothing`,
     [warehouseId],
   );
-  return (await placeInTransit(tx, warehouseId)) ?? refuse('location_taken', { values: { name: 'In transit' } });
+  return (await findTransitLocation(tx, warehouseId)) ?? refuse('location_taken', { values: { name: 'In transit' } });
 }

@@ -9,7 +9,7 @@ import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseStale } from '../records/edit-record.ts';
 import { keepAdministrator, lockAccess, lockAdministrators } from './lock-accesses.ts';
-import { insertAccesses, placeAccesses, presentAccess } from './place-accesses.ts';
+import { insertAccesses, presentAccess, resolveAccesses } from './resolve-accesses.ts';
 
 /**
  * Changes the permissions of an access. Every request reads them, so they take effect from the next one. An access given by the provider's
@@ -41,9 +41,9 @@ export const editAccess = implement(contract.editAccess, async (tx, actor, input
 export const addAccess = implement(contract.addAccess, async (tx, actor, { id: userId, ...access }) => {
   const user = await tx.maybeOne<{ login: string }>('select login from users where id = $1', [userId]);
   if (user === undefined) refuse('not_found', { values: { thing: 'user' } });
-  const placed = await placeAccesses(tx, [access], () => '');
-  const [id = 0] = await insertAccesses(tx, userId, placed);
-  const after = { login: user.login, accesses: placed.map(presentAccess) };
+  const resolved = await resolveAccesses(tx, [access], () => '');
+  const [id = 0] = await insertAccesses(tx, userId, resolved);
+  const after = { login: user.login, accesses: resolved.map(presentAccess) };
   await recordAudit(tx, actor, { operation: 'addAccess', subject: 'user', subjectId: userId, after });
   return { id, version: 1 };
 });

@@ -2,7 +2,7 @@ import { refuse } from '../../../shared/errors.ts';
 import { type Permission, scopeKind } from '../../../shared/permissions.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
-import type { PlacedAccess } from './place-accesses.ts';
+import type { ResolvedAccess } from './resolve-accesses.ts';
 
 /** Locks all super administrator accesses in one order, so that two administrators who remove each other run one after the other. */
 export async function lockAdministrators(tx: Tx): Promise<void> {
@@ -38,7 +38,7 @@ export async function keepAdministrator(tx: Tx, actor: Actor, access: LockedAcce
   await refuseLastAdministrator(tx, access.userId);
 }
 
-export interface LockedAccess extends PlacedAccess {
+export interface LockedAccess extends ResolvedAccess {
   id: number;
   userId: number;
   login: string;

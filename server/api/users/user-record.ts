@@ -11,7 +11,7 @@ import type { RecordKind } from '../records/record-kind.ts';
 import { createRecord } from '../records/record-work.ts';
 import { refuseAt } from '../refusals.ts';
 import { hashOfTyped } from './generate-password.ts';
-import { insertAccesses, placeAccesses, presentAccess } from './place-accesses.ts';
+import { insertAccesses, presentAccess, resolveAccesses } from './resolve-accesses.ts';
 
 /** Users belong to the whole installation. They are disabled instead of deleted, because their operations reference them. */
 export const userRecord: RecordKind = {
@@ -35,10 +35,10 @@ export const createUser = implement(
     const hash = credentials === 'typed' ? await hashTyped(typed) : refuseTyped(typed);
     const made = credentials === 'show' ? await newPassword(hashPassword) : undefined;
     const { id } = await createRecord(tx, actor, userRecord, fields);
-    const placed = await placeAccesses(tx, accesses, (index) => `accesses.${index}.`);
-    if (placed.length > 0) {
-      await insertAccesses(tx, id, placed);
-      const after = { login: fields.login, accesses: placed.map(presentAccess) };
+    const resolved = await resolveAccesses(tx, accesses, (index) => `accesses.${index}.`);
+    if (resolved.length > 0) {
+      await insertAccesses(tx, id, resolved);
+      const after = { login: fields.login, accesses: resolved.map(presentAccess) };
       await recordAudit(tx, actor, { operation: 'addAccess', subject: 'user', subjectId: id, after });
     }
     const given = made?.hash ?? hash;

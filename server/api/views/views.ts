@@ -22,7 +22,7 @@ export const listViews = implement(contract.listViews, async (db, actor, { list,
        and (v.user_id = $1 or v.shared)
      order by lower(v.name), v.id
      limit 1000`,
-    [actor.userId, list, ...viewPlace(actor)],
+    [actor.userId, list, ...viewScope(actor)],
   );
   return { items: items.map((view) => onlyFields(view, fields)) };
 });
@@ -34,7 +34,7 @@ export const createView = implement(contract.createView, (tx, actor, { list, nam
     `insert into list_views (user_id, company_id, warehouse_id, list, name, query, shared, file)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
      returning id`,
-    [actor.userId, ...viewPlace(actor), list, name, query, shared, file ?? null],
+    [actor.userId, ...viewScope(actor), list, name, query, shared, file ?? null],
   );
 });
 
@@ -67,7 +67,7 @@ export const deleteView = implement(contract.deleteView, async (tx, actor, { id 
 });
 
 export const chooseDefaultView = implement(contract.chooseDefaultView, async (tx, actor, { list, viewId }) => {
-  const place = viewPlace(actor);
+  const scope = viewScope(actor);
   if (viewId === null) {
     await tx.run(
       `delete from default_views
@@ -75,7 +75,7 @@ export const chooseDefaultView = implement(contract.chooseDefaultView, async (tx
          and list = $2
          and company_id is not distinct from $3
          and warehouse_id is not distinct from $4`,
-      [actor.userId, list, ...place],
+      [actor.userId, list, ...scope],
     );
     return {};
   }
@@ -93,7 +93,7 @@ export const chooseDefaultView = implement(contract.chooseDefaultView, async (tx
      ) v
      on conflict on constraint default_views_once do update set view_id = excluded.view_id
      returning view_id`,
-    [actor.userId, list, ...place, viewId],
+    [actor.userId, list, ...scope, viewId],
   );
   if (chosen === undefined) refuse('not_found', { values: { thing: 'view' } });
   return {};
@@ -109,7 +109,7 @@ async function lockOwnView(tx: Tx, actor: Actor, id: number): Promise<{ shared: 
        and warehouse_id is not distinct from $4
        and (user_id = $1 or shared)
      for update`,
-    [actor.userId, id, ...viewPlace(actor)],
+    [actor.userId, id, ...viewScope(actor)],
   );
   if (view === undefined) refuse('not_found', { values: { thing: 'view' } });
   if (!view.own) refuse('forbidden');
@@ -122,7 +122,7 @@ function requirePerson({ apiToken }: Actor): void {
 }
 
 /** Scope of the views of an access: its company, else its warehouse, else global (null, null). */
-function viewPlace({ companyId, warehouseId }: Actor): readonly [number | null, number | null] {
+function viewScope({ companyId, warehouseId }: Actor): readonly [number | null, number | null] {
   return [companyId, companyId === null ? warehouseId : null];
 }
 

@@ -11,7 +11,7 @@ import { refuseStale } from '../records/edit-record.ts';
 import { refuseAt } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { lockAccess } from '../users/lock-accesses.ts';
-import { presentAccess } from '../users/place-accesses.ts';
+import { presentAccess } from '../users/resolve-accesses.ts';
 import { lockWebhook, secretSealer, type WebhookId } from './works.ts';
 
 const subject = 'webhook';

@@ -58,20 +58,20 @@ function onShards(
   numbered: readonly string[],
 ): string {
   const named: string[] = [];
-  const place = (name: string) => {
+  const placeholder = (name: string) => {
     if (!named.includes(name)) named.push(name);
     return `%${named.indexOf(name) + 3}$s`;
   };
   const reading = rest
     .replaceAll('%', '%%')
     .replace(/\b(from|join) (\w+)/g, (all, word: string, name: string) =>
-      tables.has(name) ? `${word} ${place(name)}` : all,
+      tables.has(name) ? `${word} ${placeholder(name)}` : all,
     )
     .replace(/\bnew\./g, '($1).');
   const isInsert = verb === 'insert into';
   const statement = isInsert
-    ? insertion(table, place(table), reading, numbered.includes(table))
-    : `${verb} ${place(table)}${reading}`;
+    ? insertion(table, placeholder(table), reading, numbered.includes(table))
+    : `${verb} ${placeholder(table)}${reading}`;
   const names = named.map((name) => `,\n      shard_beside('public.${name}', low)`).join('');
   const given = statement.includes('($1).') ? ' using new' : '';
   return `execute format($shard$${statement}$shard$, low, high${names})${given};`;

@@ -6,10 +6,10 @@ import { skuOfLine } from '../fields/sku-of-line.ts';
 import { code, drumNumber, jobNumber, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
 import { listOperation } from '../list.ts';
-import { ofPick, place } from './picks.ts';
+import { ofPick, pickLocation } from './picks.ts';
 
 const takenGoods = shape({
-  location: place,
+  location: pickLocation,
   drumNumber: orNull(drumNumber()),
   quantity: quantity(),
   shortage: orNull(oneOf(shortages)),
@@ -30,7 +30,7 @@ export const lineOfPick = shape({
   stock: list(
     shape({
       stockLineId: id(),
-      location: place,
+      location: pickLocation,
       drumNumber: orNull(drumNumber()),
       job: orNull(jobNumber()),
       segment: orNull(segment()),
@@ -76,7 +76,7 @@ export const listPickStops = listOperation('listPickStops', {
     id: id(),
     pickId: id(),
     number: code(),
-    location: place,
+    location: pickLocation,
     sku: skuOfLine(),
     stockLineId: id(),
     drumNumber: orNull(drumNumber()),

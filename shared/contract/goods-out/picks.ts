@@ -7,7 +7,7 @@ import { date, instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
-export const place = shape({ id: id(), name: text() });
+export const pickLocation = shape({ id: id(), name: text() });
 
 const pickStates = ['created', 'started', 'despatched', 'deleted'] as const;
 
@@ -21,7 +21,7 @@ const pickRow = shape({
   segment: orNull(segment()),
   pickBy: orNull(text()),
   pickByDate: orNull(date()),
-  location: orNull(place),
+  location: orNull(pickLocation),
   partner: orNull(text()),
   despatchTo: orNull(note()),
   reference: orNull(text()),
@@ -153,7 +153,7 @@ export const getPickPlaces = operation('getPickPlaces', {
   query: shape({ partner: maybe(text()) }),
   reply: shape({
     /** Null: the warehouse has no default, and the pick must name a location. */
-    location: orNull(place),
+    location: orNull(pickLocation),
     /** Whether the warehouse lets a pick take all that a job owns (`getWholeJob`). */
     fullJobSelect: flag(),
     addresses: list(note(), 500),

@@ -4,9 +4,9 @@ import { text } from '../fields/text.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordReply } from '../records/record.ts';
-import { newPlaceFields, placeFields } from '../warehouses/warehouses.ts';
+import { newWarehouseFields, warehouseFields } from '../warehouses/warehouses.ts';
 
-export const newPartnerWarehouse = shape(newPlaceFields);
+export const newPartnerWarehouse = shape(newWarehouseFields);
 
 const byAdministrators = { rule: 'partners', reach: 'company' } as const;
 
@@ -18,7 +18,7 @@ export const listPartnerWarehouses = listOperation('listPartnerWarehouses', {
   params: ofRecord,
   row: {
     id: id(),
-    ...placeFields,
+    ...warehouseFields,
     groupId: orNull(id()),
     group: orNull(text()),
     version: whole(1),
@@ -48,7 +48,7 @@ export const createPartnerWarehouse = operation('createPartnerWarehouse', {
   path: 'partner/:id/warehouse',
   summary: 'Add a warehouse to a partner',
   params: ofRecord,
-  body: shape({ ...newPlaceFields, groupId: maybe(id()) }),
+  body: shape({ ...newWarehouseFields, groupId: maybe(id()) }),
   reply: recordReply,
   errors: ['warehouse_taken'],
 });
@@ -60,7 +60,7 @@ export const editPartnerWarehouse = operation('editPartnerWarehouse', {
   path: 'partnerWarehouse/:id',
   summary: 'Edit a warehouse of a partner',
   params: ofRecord,
-  body: changesOf(placeFields),
+  body: changesOf(warehouseFields),
   reply: recordReply,
   errors: ['changed_meanwhile', 'nothing_edited', 'warehouse_taken'],
 });

@@ -4,7 +4,7 @@ import { code, drumNumber, note, oneOf, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
-import { byCounters, countedPlace, countRow, countStates } from './stock-counts.ts';
+import { byCounters, countedLocation, countRow, countStates } from './stock-counts.ts';
 
 const ofCount = shape({ id: id() });
 
@@ -30,7 +30,7 @@ export const getStockCount = operation('getStockCount', {
 
 const countLine = shape({
   id: id(),
-  location: countedPlace,
+  location: countedLocation,
   sku: shape({ id: id(), stockCode: code(), name: text(), unit: text(), wholeNumbers: flag(), onDrums: flag() }),
   drumNumber: orNull(drumNumber()),
   counted: orNull(quantity()),

@@ -6,13 +6,13 @@ import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
 export const countStates = ['counting', 'submitted', 'posted', 'cancelled'] as const;
-export const countedPlace = shape({ id: id(), name: text() });
+export const countedLocation = shape({ id: id(), name: text() });
 
 export const countRow = shape({
   id: id(),
   number: code(),
   /** What is counted: everything in a location, or a SKU in all locations; the other is null. */
-  location: orNull(countedPlace),
+  location: orNull(countedLocation),
   sku: orNull(shape({ id: id(), stockCode: code(), name: text() })),
   blind: flag(),
   status: oneOf(countStates),

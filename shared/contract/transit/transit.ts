@@ -7,7 +7,7 @@ import { date, instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
-const place = shape({ id: id(), name: text(), shortName: text() });
+const warehouse = shape({ id: id(), name: text(), shortName: text() });
 
 /** Lists goods on their way to or from this warehouse (rules 2, Transit), with one row for each transfer's ERN that is still open. */
 export const listTransit = listOperation('listTransit', {
@@ -22,8 +22,8 @@ export const listTransit = listOperation('listTransit', {
     /** The transfer's number. */
     reference: orNull(text()),
     shipment: orNull(shape({ id: id(), kind: oneOf(shipmentKinds) })),
-    from: place,
-    to: place,
+    from: warehouse,
+    to: warehouse,
     /** `here`: on its way to this warehouse; `away`: on its way from it. */
     direction: oneOf(['here', 'away']),
     shippedAt: instant(),

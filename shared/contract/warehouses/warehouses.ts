@@ -6,7 +6,7 @@ import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordReply } from '../records/record.ts';
 
 /** Name and address, common to our own warehouses and those of partners (rules 3). */
-export const placeFields = {
+export const warehouseFields = {
   name: text(),
   /** Unique; users choose their access by it. */
   shortName: text(20),
@@ -16,16 +16,16 @@ export const placeFields = {
 };
 
 /** A new warehouse's name and address (rules 5: name and short name required). */
-export const newPlaceFields = {
-  name: placeFields.name,
-  shortName: placeFields.shortName,
-  address: maybe(placeFields.address),
-  postCode: maybe(placeFields.postCode),
-  town: maybe(placeFields.town),
+export const newWarehouseFields = {
+  name: warehouseFields.name,
+  shortName: warehouseFields.shortName,
+  address: maybe(warehouseFields.address),
+  postCode: maybe(warehouseFields.postCode),
+  town: maybe(warehouseFields.town),
 };
 
-const placed = {
-  ...placeFields,
+const ownFields = {
+  ...warehouseFields,
   fullJobSelect: flag(),
   /** Mailed at each status change of returns and transfers. */
   statusChangeEmail: orNull(mailAddresses()),
@@ -44,9 +44,9 @@ const laterFields = {
 
 /** A new warehouse (rules 5: name and short name required). Default locations are set later, when it has locations. */
 export const newWarehouse = shape({
-  ...newPlaceFields,
-  fullJobSelect: maybe(placed.fullJobSelect),
-  statusChangeEmail: maybe(placed.statusChangeEmail),
+  ...newWarehouseFields,
+  fullJobSelect: maybe(ownFields.fullJobSelect),
+  statusChangeEmail: maybe(ownFields.statusChangeEmail),
   /** Grants the caller an access to set the warehouse up, with every right that counts at warehouse-only scope. */
   withAccess: maybe(flag()),
 });
@@ -60,7 +60,7 @@ export const listWarehouses = listOperation('listWarehouses', {
   summary: 'Warehouses',
   row: {
     id: id(),
-    ...placed,
+    ...ownFields,
     ...laterFields,
     /** Names of the default locations. */
     defaultGoodsIn: orNull(text()),
@@ -117,7 +117,7 @@ export const editWarehouse = operation('editWarehouse', {
   path: 'warehouse/:id',
   summary: 'Edit a warehouse',
   params: ofRecord,
-  body: changesOf({ ...placed, ...laterFields }),
+  body: changesOf({ ...ownFields, ...laterFields }),
   reply: recordReply,
   errors: ['changed_meanwhile', 'nothing_edited', 'warehouse_taken', 'not_usable'],
 });

@@ -104,9 +104,9 @@ suite('the feed of changes', (test, hooks) => {
     const feeds = await Promise.all(
       [here, office, stranger].map(async (one, at) => (await readOn(one, starts[at])).items.map(summaryOf)),
     );
-    const [ern, place] = [`created ern ${made.id}`, `created location ${location}`];
+    const [ern, locationChange] = [`created ern ${made.id}`, `created location ${location}`];
     assert.equal(
-      feeds.map((ones) => [ones.includes(ern), ones.includes(place)]),
+      feeds.map((ones) => [ones.includes(ern), ones.includes(locationChange)]),
       [
         [false, false],
         [true, true],

@@ -29,19 +29,19 @@ suite('examples in the documentation', (test, hooks) => {
   const builders = buildersFor(hooks);
   const answers = new Map<string, unknown>();
   const people = new Map<string, Person>();
-  let place: ExampleSite;
+  let setup: ExampleSite;
   hooks.before(async () => {
-    place = await exampleSite(builders.it);
+    setup = await exampleSite(builders.it);
   });
 
   const answerOf = <O extends Operation>({ name }: O) => answers.get(name) as Reply<O>;
   const stockLine = (where: { locationId?: number; job?: string | null }, stockCode = '85123A') =>
-    stockLineOf(builders.it, place.site, stockCode, where);
+    stockLineOf(builders.it, setup.site, stockCode, where);
 
   const ids: Readonly<Record<string, (person: Person) => Ids | Promise<Ids>>> = {
     createApiToken: ({ accessId }) => ({ accessId }),
-    createWebhook: async () => ({ accessId: (await builders.it.caller(place.site, ['planStart'])).accessId }),
-    createSku: () => ({ unitId: place.unitId }),
+    createWebhook: async () => ({ accessId: (await builders.it.caller(setup.site, ['planStart'])).accessId }),
+    createSku: () => ({ unitId: setup.unitId }),
     editSku: () => ({ id: answerOf(createSku).id }),
     editLocation: () => ({ id: answerOf(createLocation).id }),
     sendImportPiece: ofImport,
@@ -56,13 +56,13 @@ suite('examples in the documentation', (test, hooks) => {
     countErn: () => ({
       ...ofErn(),
       lineId: answerOf(listErnLines).items[0]?.id ?? 0,
-      locationId: place.site.shelf,
+      locationId: setup.site.shelf,
     }),
     receiveErn: ofErn,
-    suggestDestinations: async () => ({ stockLineIds: await stockLine({ locationId: place.site.goodsIn }) }),
+    suggestDestinations: async () => ({ stockLineIds: await stockLine({ locationId: setup.site.goodsIn }) }),
     moveStock: async () => ({
-      destinationId: place.site.shelf,
-      stockLineId: await stockLine({ locationId: place.site.goodsIn }),
+      destinationId: setup.site.shelf,
+      stockLineId: await stockLine({ locationId: setup.site.goodsIn }),
     }),
     cutDrum: async () => ({ id: await stockLine({}, 'CABLE') }),
     editPick: ofPick,
@@ -76,20 +76,20 @@ suite('examples in the documentation', (test, hooks) => {
     despatchPick: ofPick,
     printDespatchNote: ofPick,
     despatchPicks: async () => ({ ids: await again(createPick) }),
-    addFoundStock: () => ({ locationId: place.site.shelf }),
+    addFoundStock: () => ({ locationId: setup.site.shelf }),
     adjustStock: async () => ({ stockLineId: await stockLine({}) }),
     reverseOperation: () => ({ id: answerOf(adjustStock).operationId }),
     allocateStock: async () => ({ stockLineId: await stockLine({}) }),
     unallocateStock: async () => ({
-      companyId: place.site.companyId,
-      warehouseId: place.site.warehouseId,
+      companyId: setup.site.companyId,
+      warehouseId: setup.site.warehouseId,
       stockLineId: await stockLine({ job: 'J-4711' }),
     }),
-    startStockCount: () => ({ locationId: place.site.shelf }),
+    startStockCount: () => ({ locationId: setup.site.shelf }),
     countStock: ofCount,
     submitStockCount: ofCount,
     approveStockCount: ofCount,
-    createShipment: () => ({ destinationId: place.elsewhere.warehouseId, locationId: place.site.shelf }),
+    createShipment: () => ({ destinationId: setup.elsewhere.warehouseId, locationId: setup.site.shelf }),
     submitShipment: ofShipment,
     approveShipments: ofShipment,
     addPackingUnit: async (person) => {
@@ -103,10 +103,10 @@ suite('examples in the documentation', (test, hooks) => {
 
   /** Callers other than the first one that the rule lets through, by rule or operation. */
   const particular: Readonly<Record<string, () => Promise<Caller>>> = {
-    imports: () => builders.it.caller({ warehouseId: place.site.warehouseId }, ['locations']),
-    history: () => builders.it.storeman(place.site),
-    approveShipments: () => builders.it.keeper(place.site, { approves: true }),
-    approveStockCount: () => builders.it.storeman(place.site),
+    imports: () => builders.it.caller({ warehouseId: setup.site.warehouseId }, ['locations']),
+    history: () => builders.it.storeman(setup.site),
+    approveShipments: () => builders.it.keeper(setup.site, { approves: true }),
+    approveStockCount: () => builders.it.storeman(setup.site),
   };
 
   for (const example of requestExamples) {
@@ -152,7 +152,7 @@ suite('examples in the documentation', (test, hooks) => {
   async function personFor(operation: Operation): Promise<Person> {
     const { name, rule } = operation;
     const role = name in particular ? name : rule;
-    const person = people.get(role) ?? (await (particular[role]?.() ?? someoneFor(builders.it, operation, place.site)));
+    const person = people.get(role) ?? (await (particular[role]?.() ?? someoneFor(builders.it, operation, setup.site)));
     people.set(role, person as Person);
     return person as Person;
   }

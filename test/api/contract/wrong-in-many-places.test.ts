@@ -19,7 +19,7 @@ suite('malformed bodies', (test) => {
   };
   for (const [name, body] of Object.entries(bodies)) {
     test(`G49 the refusal of a body with thousands of faults names a hundred: ${name}`, async () => {
-      assert.is((await placesIn(createErn, body)).length, 100);
+      assert.is((await pathsIn(createErn, body)).length, 100);
     });
   }
 
@@ -51,8 +51,8 @@ suite('malformed bodies', (test) => {
     for (const operation of operations.filter(({ params, query }) => params === undefined && query === undefined)) {
       for (const body of [null, [], 'text', { extra: 1, more: {} }, { lines: [] }, { lines: [line, null, line] }]) {
         assert.equal(
-          await placesIn(operation, body),
-          placesOf(operation, body),
+          await pathsIn(operation, body),
+          pathsOf(operation, body),
           `${operation.name} ${JSON.stringify(body)}`,
         );
       }
@@ -70,7 +70,7 @@ async function read(payload: string) {
   return { status: answer.statusCode, json: answer.json() };
 }
 
-async function placesIn(operation: Operation, body: unknown): Promise<string[]> {
+async function pathsIn(operation: Operation, body: unknown): Promise<string[]> {
   try {
     await parseInput(operation, { raw: {}, params: {}, query: {}, body } as never);
   } catch (error) {
@@ -80,7 +80,7 @@ async function placesIn(operation: Operation, body: unknown): Promise<string[]> 
   return [];
 }
 
-function placesOf({ body: struct = nothing }: Operation, body: unknown): string[] {
+function pathsOf({ body: struct = nothing }: Operation, body: unknown): string[] {
   try {
     create(body, struct);
   } catch (error) {

@@ -32,7 +32,7 @@ suite('drums', (test, hooks) => {
     const { site, sku, job, first, second, storeman } = await siteWithDrums();
     await storeman.ok(createPick, linesOf(sku, '15'));
     const { items, total } = await storeman.ok(listDrums, { total: true });
-    const places = await namesOf(site);
+    const locationNames = await namesOf(site);
     assert.is(total, 2);
     assert.equal(
       items.map(({ id: _, skuId: __, owners, ern, ...drum }) => [
@@ -44,7 +44,7 @@ suite('drums', (test, hooks) => {
           {
             ...common(sku),
             number: first,
-            location: places.get(site.shelf),
+            location: locationNames.get(site.shelf),
             firstQuantity: '100',
             quantity: '100',
             reserved: '0',
@@ -55,7 +55,7 @@ suite('drums', (test, hooks) => {
           {
             ...common(sku),
             number: second,
-            location: places.get(site.shelf2),
+            location: locationNames.get(site.shelf2),
             firstQuantity: '40',
             quantity: '40',
             reserved: '15',
@@ -70,11 +70,11 @@ suite('drums', (test, hooks) => {
   test('the list filters by SKU, location, job, packing type, state and quantity, and by the start of a number', async () => {
     const { site, sku, job, first, second, storeman } = await siteWithDrums();
     await builders.it.db.run('update drums set supplier_number = $2 where number = $1', [second, `SUP-${second}`]);
-    const places = await namesOf(site);
+    const locationNames = await namesOf(site);
     const numbers = numbersOf(storeman);
     assert.equal(await numbers({ stockCode: sku }), [first, second]);
     assert.equal(await numbers({ stockCode: 'NONE' }), []);
-    assert.equal(await numbers({ location: places.get(site.shelf2) }), [second]);
+    assert.equal(await numbers({ location: locationNames.get(site.shelf2) }), [second]);
     assert.equal(await numbers({ job }), [first]);
     assert.equal(await numbers({ packing: 'drum' }), [first, second]);
     assert.equal(await numbers({ packing: 'carton' }), []);
@@ -106,7 +106,7 @@ suite('drums', (test, hooks) => {
 
   test('an emptied traceable drum stays listed at its last location; other emptied drums appear only by their number', async () => {
     const { site, sku, first, second, storeman } = await siteWithDrums();
-    const places = await namesOf(site);
+    const locationNames = await namesOf(site);
     const line = await lineOn(first);
     await storeman.ok(moveStock, { destinationId: site.quarantine, lines: [{ stockLineId: line }] });
     const piece = builders.it.name('D');
@@ -120,7 +120,7 @@ suite('drums', (test, hooks) => {
     const emptied = (await storeman.ok(listDrums, { state: ['empty'] })).items;
     assert.equal(
       emptied.map((drum) => [drum.number, drum.quantity, drum.location, drum.owners]),
-      [[first, '0', places.get(site.quarantine), []]],
+      [[first, '0', locationNames.get(site.quarantine), []]],
     );
     assert.equal(await numbers({}), [first, second, piece].toSorted());
     const reason = 'Lost';

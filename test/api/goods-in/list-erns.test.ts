@@ -294,8 +294,8 @@ suite('the list of ERNs', (test, hooks) => {
       await builders.it.site({ companyId: site.companyId }),
       await builders.it.site({ warehouseId: site.warehouseId }),
     ];
-    for (const place of elsewhere) {
-      const stranger = await builders.it.storeman(place);
+    for (const otherSite of elsewhere) {
+      const stranger = await builders.it.storeman(otherSite);
       assert.equal(await stranger.ok(listErns, { total: true }), { items: [], next: null, total: 0 });
     }
   });

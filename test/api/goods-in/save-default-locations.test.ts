@@ -78,8 +78,8 @@ suite('default locations', (test, hooks) => {
   test('two saves of a default location at once happen in sequence, and the audit shows the value before each', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
-    const places = [site.shelf, site.shelf2];
-    await Promise.all(places.map((defaultGoodsInId) => storeman.ok(saveDefaultLocations, { defaultGoodsInId })));
+    const locationIds = [site.shelf, site.shelf2];
+    await Promise.all(locationIds.map((defaultGoodsInId) => storeman.ok(saveDefaultLocations, { defaultGoodsInId })));
     const traces = await builders.it.db.many<{ before: number; after: number }>(
       `select (before ->> 'defaultGoodsInId')::bigint as before, (after ->> 'defaultGoodsInId')::bigint as after
        from audit where operation = 'saveDefaultLocations' and company_id = $1 order by id`,

@@ -69,7 +69,7 @@ suite('giving up a started pick', (test, hooks) => {
     await storeman.ok(saveTaken, { id, taken: [{ ...here, add: '5' }] });
     await storeman.ok(abandonPick, { id, putBack: [{ ...here, quantity: '5' }], destinationId: site.goodsIn });
     assert.equal(
-      (await stock()).map(([place, quantity]) => [place, quantity]).sort(),
+      (await stock()).map(([locationId, quantity]) => [locationId, quantity]).sort(),
       [
         [site.goodsIn, '5'],
         [site.shelf, '5'],

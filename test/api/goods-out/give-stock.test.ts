@@ -35,15 +35,15 @@ suite('stock lines that an allocation locks', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   test('an allocation that locks only the stock lines it needs gives the same result as one that locks all', async () => {
-    const place = await makePlace();
+    const fixture = await makeFixture();
     const cases = fc.array(stock, { maxLength: 15 });
     await fc.assert(
       fc.asyncProperty(cases, fc.integer({ min: 1, max: 120 }), async (all, wanted) => {
-        const line = { skuId: place.skuId, quantity: toUnits(String(wanted)) };
+        const line = { skuId: fixture.skuId, quantity: toUnits(String(wanted)) };
         await undone(async (tx) => {
-          const everything = await insertStock(tx, place, all);
-          const owner = { jobId: place.jobId, segment: 'S1' };
-          const [given] = await giveStock(tx, place.site, owner, [line]);
+          const everything = await insertStock(tx, fixture, all);
+          const owner = { jobId: fixture.jobId, segment: 'S1' };
+          const [given] = await giveStock(tx, fixture.site, owner, [line]);
           const [expected] = allocateLines([line], everything);
           assert.equal(present(given), present(expected));
         });
@@ -53,19 +53,19 @@ suite('stock lines that an allocation locks', (test, hooks) => {
   });
 
   test('own stock that covers the line leaves free stock unlocked for others', async () => {
-    const place = await makePlace();
+    const fixture = await makeFixture();
     await undone(async (tx) => {
       const base = { reserved: 0, drum: null, shelf: 'shelf' } as const;
-      const [own, , free] = await insertStock(tx, place, [
+      const [own, , free] = await insertStock(tx, fixture, [
         { ...base, group: 'allocated', quantity: 5, receivedOn: '2026-01-01' },
         { ...base, group: 'allocated', quantity: 5, receivedOn: '2026-01-02' },
         { ...base, group: 'free', quantity: 5, receivedOn: '2026-01-01' },
       ]);
-      const line = { skuId: place.skuId, quantity: toUnits('4') };
-      await giveStock(tx, place.site, { jobId: place.jobId, segment: 'S1' }, [line]);
+      const line = { skuId: fixture.skuId, quantity: toUnits('4') };
+      await giveStock(tx, fixture.site, { jobId: fixture.jobId, segment: 'S1' }, [line]);
       const locked = await tx.many<{ id: number }>(
         'select id from stock_lines where company_id = $1 and sku_id = $2 and xmax <> 0 order by id',
-        [place.site.companyId, place.skuId],
+        [fixture.site.companyId, fixture.skuId],
       );
       assert.equal(
         locked.map((row) => row.id),
@@ -122,7 +122,7 @@ suite('stock lines that an allocation locks', (test, hooks) => {
     );
   });
 
-  interface Place {
+  interface Fixture {
     site: Site;
     skuId: number;
     jobId: number;
@@ -131,7 +131,7 @@ suite('stock lines that an allocation locks', (test, hooks) => {
     names: Record<Stock['shelf'], string>;
   }
 
-  async function makePlace(): Promise<Place> {
+  async function makeFixture(): Promise<Fixture> {
     const site = await builders.it.site();
     const stockCode = await builders.it.sku(site, { divisible: true });
     const { companyId } = site;
@@ -168,10 +168,12 @@ suite('stock lines that an allocation locks', (test, hooks) => {
     };
   }
 
-  async function insertStock(tx: Tx, place: Place, all: readonly Stock[]): Promise<Candidate[]> {
+  async function insertStock(tx: Tx, fixture: Fixture, all: readonly Stock[]): Promise<Candidate[]> {
     const candidates: Candidate[] = [];
     for (const one of all) {
-      const jobId = { allocated: place.jobId, job: place.jobId, free: null, otherJobs: place.otherJobId }[one.group];
+      const jobId = { allocated: fixture.jobId, job: fixture.jobId, free: null, otherJobs: fixture.otherJobId }[
+        one.group
+      ];
       const row = await tx.maybeOne<{ id: number }>(
         `insert into stock_lines
            (company_id, warehouse_id, location_id, sku_id, drum_id, job_id, segment, received_on, quantity, reserved)
@@ -179,11 +181,11 @@ suite('stock lines that an allocation locks', (test, hooks) => {
          on conflict do nothing
          returning id`,
         [
-          place.site.companyId,
-          place.site.warehouseId,
-          place.site[one.shelf],
-          place.skuId,
-          one.drum === null ? null : (place.drumIds[one.drum] ?? null),
+          fixture.site.companyId,
+          fixture.site.warehouseId,
+          fixture.site[one.shelf],
+          fixture.skuId,
+          one.drum === null ? null : (fixture.drumIds[one.drum] ?? null),
           jobId,
           one.group === 'allocated' ? 'S1' : null,
           one.receivedOn,
@@ -194,12 +196,12 @@ suite('stock lines that an allocation locks', (test, hooks) => {
       if (row === undefined || one.shelf === 'quarantine') continue;
       candidates.push({
         stockLineId: row.id,
-        skuId: place.skuId,
+        skuId: fixture.skuId,
         group: one.group,
         available: toUnits(String(Math.max(one.quantity - one.reserved, 0))),
-        drumId: one.drum === null ? null : (place.drumIds[one.drum] ?? null),
+        drumId: one.drum === null ? null : (fixture.drumIds[one.drum] ?? null),
         receivedOn: one.receivedOn,
-        locationName: place.names[one.shelf],
+        locationName: fixture.names[one.shelf],
       });
     }
     return candidates;

@@ -30,7 +30,7 @@ suite('saving the goods taken for a pick', (test, hooks) => {
     const { items } = await reader.ok(listPickLines, { id });
     return items.map(({ takenQuantity, taken }) => [
       takenQuantity,
-      ...taken.map(({ location: _, at: __, by: ___, ...place }) => place),
+      ...taken.map(({ location: _, at: __, by: ___, ...row }) => row),
     ]);
   };
 

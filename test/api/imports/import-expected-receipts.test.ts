@@ -27,7 +27,7 @@ suite('import expected receipts', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
 
-  async function place(layout: 'vm' | 'H3G' = 'vm') {
+  async function siteWithStoreman(layout: 'vm' | 'H3G' = 'vm') {
     const site = await builders.it.site({ layout });
     await builders.it.sku(site, { stockCode: '85123A' });
     await builders.it.sku(site, { stockCode: 'CABLE', divisible: true });
@@ -43,7 +43,7 @@ suite('import expected receipts', (test, hooks) => {
   }
 
   test('rows with the same number become the lines of one ERN in file order and can be received', async () => {
-    const { site, storeman } = await place();
+    const { site, storeman } = await siteWithStoreman();
     const csv = [
       'ERN Number,Stock Code,Quantity,Partner,Delivery Date,Job,Segment,Drum Number',
       'A-1,85123A,12,"Prysm, Ltd",31-Mar-26,J1,S1,',
@@ -71,7 +71,7 @@ suite('import expected receipts', (test, hooks) => {
   });
 
   test('a row that breaks a business rule has an error beside its cell', async () => {
-    const { storeman } = await place('H3G');
+    const { storeman } = await siteWithStoreman('H3G');
     await applied(
       storeman,
       (await preview(storeman, 'number,sku,qty,drum\nTAKEN,CABLE,1,USED-1\nOPEN,CABLE,1,COMING-1')).id,
@@ -115,7 +115,7 @@ suite('import expected receipts', (test, hooks) => {
   });
 
   test('correcting a cell or leaving out a row checks the other rows of its ERN again', async () => {
-    const { storeman } = await place();
+    const { storeman } = await siteWithStoreman();
     const csv = 'number,sku,qty,po,due\nC-1,85123A,1,PO1,2026-03-01\nC-1,85123A,2,PO2,2026-03-01\nC-2,NOPE,3,,x';
     const { id } = await preview(storeman, csv);
     const { items } = await storeman.ok(listImportRows, { id });
@@ -140,7 +140,7 @@ suite('import expected receipts', (test, hooks) => {
   });
 
   test('a repeated drum or an ERN number in another case is refused until either row changes', async () => {
-    const { storeman } = await place();
+    const { storeman } = await siteWithStoreman();
     const csv =
       'number,sku,qty,drum number\nE-1,CABLE,1,Dr-7\nE-2,CABLE,1,DR-7\nE-2,85123A,1,\ne-2,CABLE,1,\nE-4,CABLE,1,dr-7';
     const { id } = await preview(storeman, csv);
@@ -168,7 +168,7 @@ suite('import expected receipts', (test, hooks) => {
   });
 
   test('importing the same file again creates nothing, because its rows exist', async () => {
-    const { storeman } = await place();
+    const { storeman } = await siteWithStoreman();
     const csv = 'number,sku,qty,job,drum\nE-1,85123A,2,J9,\nE-1,CABLE,7,,DRM-1';
     await applied(storeman, (await preview(storeman, csv)).id);
     const again = await preview(storeman, `${csv}\nE-2,85123A,1,,\nE-1,85123A,9,J9,`);
@@ -180,7 +180,7 @@ suite('import expected receipts', (test, hooks) => {
   });
 
   test('undoing an import removes its ERNs and keeps the partners and jobs it created', async () => {
-    const { site, storeman } = await place();
+    const { site, storeman } = await siteWithStoreman();
     const { id } = await preview(storeman, 'number,sku,qty,partner,job\nU-1,85123A,2,Halden,J7\nU-2,85123A,1,,');
     await applied(storeman, id);
     assert.is((await undone(storeman, id)).state, 'undone');
@@ -195,7 +195,7 @@ suite('import expected receipts', (test, hooks) => {
   });
 
   test('an import cannot be undone once one of its ERNs was counted, received or hidden; the refusal names that ERN', async () => {
-    const { storeman } = await place();
+    const { storeman } = await siteWithStoreman();
     const operations: ((id: number, lineId: number) => Promise<unknown>)[] = [
       (id, lineId) => storeman.ok(countErn, { id, counts: [{ lineId, add: '1' }] }),
       (id, lineId) => storeman.ok(countErn, { id, lines: [{ lineId, discrepancyComment: 'Wet' }] }),
@@ -216,7 +216,7 @@ suite('import expected receipts', (test, hooks) => {
   });
 
   test('an import into a cancelled warehouse is refused', async () => {
-    const { site, storeman } = await place();
+    const { site, storeman } = await siteWithStoreman();
     const { id } = await preview(storeman, 'number,sku,qty\nG-1,85123A,2');
     await cancelWarehouse(builders.it, site);
     const refused = await applied(storeman, id);
@@ -225,7 +225,7 @@ suite('import expected receipts', (test, hooks) => {
   });
 
   test('an import is refused when an ERN of its number was created after the preview, and the preview shows that', async () => {
-    const { storeman } = await place();
+    const { storeman } = await siteWithStoreman();
     const csv = 'number,sku,qty\nR-1,85123A,2\nR-2,85123A,2';
     const { id } = await preview(storeman, csv);
     await applied(storeman, (await preview(storeman, 'number,sku,qty\nR-1,85123A,9')).id);
@@ -235,7 +235,7 @@ suite('import expected receipts', (test, hooks) => {
   });
 
   test('an import belongs to the warehouse of its access and to users who can work with ERNs', async () => {
-    const { site, storeman } = await place();
+    const { site, storeman } = await siteWithStoreman();
     const { id } = await preview(storeman, 'number,sku,qty\nS-1,85123A,2');
     const colleague = await builders.it.storeman(site);
     assert.is((await colleague.ok(getImport, { id })).state, 'preview');
@@ -253,7 +253,7 @@ suite('import expected receipts', (test, hooks) => {
       ['vm', ['job', 'segment']],
       ['H3G', ['activity code', 'cell ID']],
     ] as const) {
-      const { storeman } = await place(layout);
+      const { storeman } = await siteWithStoreman(layout);
       const { body } = await storeman.call(getImportTemplate, { kind: 'expectedReceipt' });
       for (const word of words) assert.match(String(body['text']), word);
       const seen = await preview(storeman, `number,sku,qty,activity code,segment\n${layout}-1,85123A,1,AC,SEGM01`);
@@ -264,7 +264,7 @@ suite('import expected receipts', (test, hooks) => {
   });
 
   test('five thousand rows make five hundred ERNs', async () => {
-    const { storeman } = await place();
+    const { storeman } = await siteWithStoreman();
     const rows = Array.from({ length: 5000 }, (_, index) => `BULK-${index % 500},85123A,1,JOB-${index % 50}`);
     const { id } = await preview(storeman, ['number,sku,quantity,job', ...rows].join('\n'));
     await applied(storeman, id);
@@ -273,7 +273,7 @@ suite('import expected receipts', (test, hooks) => {
   });
 
   test('R12 two hundred random files are answered with their errors, never with an internal failure', async () => {
-    const { storeman } = await place();
+    const { storeman } = await siteWithStoreman();
     const work = importWork(builders.it.services);
     const by = { userId: storeman.userId, accessId: storeman.accessId, requestId: 'fuzz' };
     const piece = fc.constantFrom(

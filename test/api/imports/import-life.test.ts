@@ -22,7 +22,7 @@ suite('the life of an import', (test, hooks) => {
     for (const server of servers) await server.end();
   });
 
-  async function place() {
+  async function siteWithPreview() {
     const site = await builders.it.site();
     const keeper = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
     const seen = await previewed(keeper, { kind: 'location' }, { location: 'name\nR1\nR2' });
@@ -38,7 +38,7 @@ suite('the life of an import', (test, hooks) => {
   }
 
   test('the audit records who applied and who undid an import and how many rows it created', async () => {
-    const { keeper, id } = await place();
+    const { keeper, id } = await siteWithPreview();
     await applied(keeper, id);
     await undone(keeper, id);
     const audit = await builders.it.db.many(
@@ -54,7 +54,7 @@ suite('the life of an import', (test, hooks) => {
   });
 
   test('a step that another server holds waits for it and is done once', async () => {
-    const { site, keeper, id } = await place();
+    const { site, keeper, id } = await siteWithPreview();
     const work = importWork(builders.it.services);
     const step = {
       id,
@@ -77,7 +77,7 @@ suite('the life of an import', (test, hooks) => {
   });
 
   test('an import can run longer than five minutes, and an import of a killed server is released to another', async () => {
-    const { id } = await place();
+    const { id } = await siteWithPreview();
     const key = importKey(id);
     const isLocked = async () => {
       const { locked } = await builders.it.db.one<{ locked: boolean }>(
@@ -109,7 +109,7 @@ suite('the life of an import', (test, hooks) => {
   });
 
   test('an import is deleted with its rows after thirty days', async () => {
-    const { id } = await place();
+    const { id } = await siteWithPreview();
     const rows = () => builders.it.db.many('select from import_rows where import_id = $1', [id]);
     const at = (days: number) =>
       ({ pool: builders.it.pool, now: () => new Date(Date.now() + days * 86_400_000) }) as Tools;

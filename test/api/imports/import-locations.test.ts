@@ -23,7 +23,7 @@ suite('import locations', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   jobsFor(hooks, builders);
 
-  async function place() {
+  async function siteWithKeeper() {
     const site = await builders.it.site();
     return { site, keeper: await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']) };
   }
@@ -37,7 +37,7 @@ suite('import locations', (test, hooks) => {
     ).map(({ name }) => name);
 
   test('a file is previewed, applied and undone', async () => {
-    const { site, keeper } = await place();
+    const { site, keeper } = await siteWithKeeper();
     const csv = '\ufeffName;Description;Goods In\r\nR1;"Rack; left";yes\r\nR2;;\r\n\r\nR3;Third;no\r\n';
     const seen = await previewed(keeper, { kind: 'location' }, { location: csv });
     assert.equal(
@@ -58,7 +58,7 @@ suite('import locations', (test, hooks) => {
   });
 
   test('an existing location is found as unchanged, changed with its previous values, or kept by choice', async () => {
-    const { site, keeper } = await place();
+    const { site, keeper } = await siteWithKeeper();
     const first = await previewed(keeper, { kind: 'location' }, { location: 'name,description\nR1,One\nR2,Two' });
     await applied(keeper, first.id);
     const csv = 'name,description,quarantine\nR1,One,\nR2,Second,yes\nR3,Three,';
@@ -83,7 +83,7 @@ suite('import locations', (test, hooks) => {
   });
 
   test('R13 an error in the last row refuses the whole file; once it is corrected or left out, the rest is imported', async () => {
-    const { site, keeper } = await place();
+    const { site, keeper } = await siteWithKeeper();
     const rows = Array.from({ length: 3000 }, (_, index) => `R${index}`);
     const seen = await previewed(
       keeper,
@@ -108,7 +108,7 @@ suite('import locations', (test, hooks) => {
   });
 
   test('R13 an error in the last row of 100,000 refuses the whole file, and nothing is written', async () => {
-    const { site, keeper } = await place();
+    const { site, keeper } = await siteWithKeeper();
     const rows = Array.from({ length: 99_999 }, (_, index) => `R${index}`);
     const location = ['name,goods in', ...rows, 'R-last,perhaps'].join('\n');
     const seen = await previewed(keeper, { kind: 'location' }, { location });
@@ -120,7 +120,7 @@ suite('import locations', (test, hooks) => {
   });
 
   test('a row that is left out makes room for another with its key and can be taken in again', async () => {
-    const { keeper } = await place();
+    const { keeper } = await siteWithKeeper();
     const seen = await previewed(keeper, { kind: 'location' }, { location: 'name,description\nR1,One\nR1,Two' });
     const [first] = (await keeper.ok(listImportRows, { id: seen.id })).items;
     const row = first?.id ?? 0;
@@ -136,7 +136,7 @@ suite('import locations', (test, hooks) => {
   });
 
   test('G51 a cell with an invalid flag, too much text or control characters has an error beside it', async () => {
-    const { keeper } = await place();
+    const { keeper } = await siteWithKeeper();
     const csv = `name,description,goods in\nR1,ok,perhaps\nR2,${'x'.repeat(10_001)},\n"R\u00013",,\n,no name,yes`;
     const seen = await previewed(keeper, { kind: 'location' }, { location: csv });
     assert.equal(await errorsOf(keeper, seen.id), [
@@ -148,7 +148,7 @@ suite('import locations', (test, hooks) => {
   });
 
   test('text that a spreadsheet would run is imported as text, without the apostrophe that an export added', async () => {
-    const { site, keeper } = await place();
+    const { site, keeper } = await siteWithKeeper();
     const seen = await previewed(
       keeper,
       { kind: 'location' },
@@ -159,7 +159,7 @@ suite('import locations', (test, hooks) => {
   });
 
   test('G51 an unreadable file is refused with its row and reason, and no rows are stored', async () => {
-    const { keeper } = await place();
+    const { keeper } = await siteWithKeeper();
     const files: [string, RegExp][] = [
       ['na"me\nR1', /row 1: a cell with quotes in it must be quoted/],
       ['name\n', /has no rows below its headings/],
@@ -177,7 +177,7 @@ suite('import locations', (test, hooks) => {
   });
 
   test('a row with a stray quote or with cells beyond the headings is an error that can be corrected', async () => {
-    const { keeper } = await place();
+    const { keeper } = await siteWithKeeper();
     const csv = 'name,description\nR1,19" rack\nR2,"never closed\nR3,Fine\nR4,,,\nR5,,x';
     const seen = await previewed(keeper, { kind: 'location' }, { location: csv });
     assert.equal([seen.state, seen.counts.new, seen.counts.error], ['preview', 2, 3]);
@@ -195,7 +195,7 @@ suite('import locations', (test, hooks) => {
   });
 
   test('256 columns are read, and equal headings are numbered', async () => {
-    const { site, keeper } = await place();
+    const { site, keeper } = await siteWithKeeper();
     const headings = ['name', 'description', 'description', '', 'description', ...Array(250).fill('x'), 'x (2)'];
     const csv = `${headings.join(',')},,\nR1,One,Two,,Three`;
     const seen = await previewed(keeper, { kind: 'location' }, { location: csv });
@@ -210,7 +210,7 @@ suite('import locations', (test, hooks) => {
   });
 
   test('a file without the required column asks which column to use', async () => {
-    const { keeper } = await place();
+    const { keeper } = await siteWithKeeper();
     const seen = await previewed(keeper, { kind: 'location' }, { location: 'Regal,Text\nR1,One' });
     assert.equal([seen.state, seen.files[0]?.headings], ['mapping', ['Regal', 'Text']]);
     const sources = [{ part: 'location', column: 'name', from: 1, value: null }];
@@ -220,7 +220,7 @@ suite('import locations', (test, hooks) => {
   });
 
   test('G51 pieces that are not UTF-8 text, or whose numbers have a gap, are refused', async () => {
-    const { keeper } = await place();
+    const { keeper } = await siteWithKeeper();
     const { id } = await keeper.ok(createImport, { kind: 'location' });
     await keeper.refused(readImport, { id }, 'import_without_file');
     const post = (payload: Buffer) =>
@@ -245,7 +245,7 @@ suite('import locations', (test, hooks) => {
   });
 
   test('an import cannot be undone once a location it created was used or changed', async () => {
-    const { site, keeper } = await place();
+    const { site, keeper } = await siteWithKeeper();
     const seen = await previewed(keeper, { kind: 'location' }, { location: 'name\nR1\nR2' });
     await applied(keeper, seen.id);
     const [r1, r2] = await builders.it.db.many<{ id: number }>(
@@ -272,7 +272,7 @@ suite('import locations', (test, hooks) => {
   });
 
   test('a location created between preview and apply is updated, and nothing is written twice', async () => {
-    const { site, keeper } = await place();
+    const { site, keeper } = await siteWithKeeper();
     const seen = await previewed(keeper, { kind: 'location' }, { location: 'name,description\nR1,One\nR2,Two' });
     await builders.it.location(site.warehouseId, { name: 'R1' });
     const done = await applied(keeper, seen.id);
@@ -281,7 +281,7 @@ suite('import locations', (test, hooks) => {
   });
 
   test('two simultaneous imports of the same file create each location once', async () => {
-    const { site, keeper } = await place();
+    const { site, keeper } = await siteWithKeeper();
     const location = ['name', ...Array.from({ length: 200 }, (_, index) => `R${index}`)].join('\n');
     const both = await Promise.all([1, 2].map(() => previewed(keeper, { kind: 'location' }, { location })));
     const done = await Promise.all(both.map(({ id }) => applied(keeper, id)));
@@ -293,7 +293,7 @@ suite('import locations', (test, hooks) => {
   });
 
   test('imports of another warehouse and kinds that the access cannot import are not found', async () => {
-    const [ours, theirs] = [await place(), await place()];
+    const [ours, theirs] = [await siteWithKeeper(), await siteWithKeeper()];
     const { id } = await theirs.keeper.ok(createImport, { kind: 'location' });
     await ours.keeper.refused(getImport, { id }, 'not_found');
     await ours.keeper.refused(createImport, { kind: 'sku' }, 'not_found');

@@ -95,13 +95,13 @@ suite('import real files', (test, hooks) => {
       (await allErrors(keeper, seen.id)).slice(0, 3).join(),
     );
     assert.is((await applied(keeper, seen.id)).state, 'applied');
-    const places = await builders.it.db.one(
+    const counts = await builders.it.db.one(
       `select count(*) as warehouses, count(w.default_goods_in_id) as located
        from partner_warehouses p join warehouses w on w.id = p.warehouse_id
        where p.company_id = $1`,
       [site.companyId],
     );
-    assert.equal(places, { warehouses: 5865, located: 5865 });
+    assert.equal(counts, { warehouses: 5865, located: 5865 });
     const done = await undone(keeper, seen.id);
     assert.equal([done.state, done.problem], ['undone', null]);
   });

@@ -53,7 +53,7 @@ suite('files that were once read wrongly', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   jobsFor(hooks, builders);
 
-  async function place() {
+  async function siteWithUnits() {
     const site = await builders.it.site();
     await builders.it.db.run(
       `insert into units (company_id, name, abbreviation, divisible) values ($1, 'Each', 'EA', false), ($1, 'Metre', 'm', true)`,
@@ -64,7 +64,7 @@ suite('files that were once read wrongly', (test, hooks) => {
 
   for (const [name, { file, columns = 'stockCode unit', rows }] of Object.entries(skuFiles)) {
     test(`a SKU file is read correctly: ${name}`, async () => {
-      const { keeper } = await place();
+      const { keeper } = await siteWithUnits();
       const seen = await previewed(keeper, { kind: 'sku' }, { sku: file });
       assert.is(seen.state, rows.length === 0 ? 'mapping' : 'preview', seen.problem?.['message'] as string);
       assert.equal(await shownRows(keeper, seen.id, columns), rows);
@@ -74,7 +74,7 @@ suite('files that were once read wrongly', (test, hooks) => {
   }
 
   test('a barcode that lost its leading zero or has a wrong check digit is imported', async () => {
-    const { keeper } = await place();
+    const { keeper } = await siteWithUnits();
     const sku = 'stock code,name,unit,barcode\nB3,Crisps,EA,36000291452\nB4,Pencil,EA,4006381333932\n';
     const seen = await previewed(keeper, { kind: 'sku' }, { sku });
     assert.equal(await shownRows(keeper, seen.id, 'stockCode barcode'), ['B3 36000291452', 'B4 4006381333932']);
@@ -82,7 +82,7 @@ suite('files that were once read wrongly', (test, hooks) => {
   });
 
   async function withSkus() {
-    const { site, keeper } = await place();
+    const { site, keeper } = await siteWithUnits();
     const sku = 'stock code,name,unit\nBB-EAN,Pencil,EA\nBB-M,Cable,m';
     await applied(keeper, (await previewed(keeper, { kind: 'sku' }, { sku })).id);
     return builders.it.storeman(site);

@@ -111,7 +111,7 @@ suite('following changes', (test, hooks) => {
     await becomes(() => follower.changes(), [lastChange]);
   });
 
-  test('a stream continues where another ended, and a reader from an unknown place gets the event to read again', async () => {
+  test('a stream continues where another ended, and a reader from an unknown position gets the event to read again', async () => {
     const site = await builders.it.site();
     const { storeman } = await expected(site);
     const first = await live.follow(storeman.credential, ['ern']);

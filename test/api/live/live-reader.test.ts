@@ -45,13 +45,13 @@ suite('a stream that is not read', (test) => {
 });
 
 suite('recent changes', (test) => {
-  test('changes after a known place are returned until they are forgotten or the stream was interrupted', () => {
+  test('changes after a known position are returned until they are forgotten or the stream was interrupted', () => {
     const past = new Past();
-    const begin = past.place;
+    const begin = past.position;
     const first = past.add(counted(1));
     const second = past.add(counted(2));
     assert.equal(
-      past.since(begin)?.map(({ place }) => place),
+      past.since(begin)?.map(({ position }) => position),
       [first, second],
     );
     assert.equal(past.since(second), []);

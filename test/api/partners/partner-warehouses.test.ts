@@ -31,7 +31,7 @@ suite('warehouses of partners', (test, hooks) => {
     const admin = await partnerAdministrator(builders.it, site.companyId);
     return { site, admin, ...(await partnerOf(builders.it, site.companyId)) };
   };
-  const place = () => ({ name: builders.it.name('Yard'), shortName: builders.it.name('Y') });
+  const newYard = () => ({ name: builders.it.name('Yard'), shortName: builders.it.name('Y') });
   const groupsOf = async (admin: Caller, id: number) =>
     (await admin.ok(getPartner, { id })).groups.map(({ name, warehouses }) => [name, warehouses]);
 
@@ -39,7 +39,7 @@ suite('warehouses of partners', (test, hooks) => {
     const { admin } = await company();
     const { id, userId } = await admin.ok(createPartner, newPartner(builders.it));
     const { id: groupId } = await admin.ok(createWarehouseGroup, { id, name: 'South' });
-    const yard = { ...place(), address: '1 Quay\nDock 4', town: 'Leeds' };
+    const yard = { ...newYard(), address: '1 Quay\nDock 4', town: 'Leeds' };
     const made = await admin.ok(createPartnerWarehouse, { id, ...yard, groupId });
     const { items } = await admin.ok(listPartnerWarehouses, { id, groupId });
     assert.equal(items, [{ ...yard, ...made, postCode: null, groupId, group: 'South' }]);
@@ -117,7 +117,7 @@ suite('warehouses of partners', (test, hooks) => {
 
   test('the file lists warehouses by group in the order of the groups', async () => {
     const { admin, partner: id, partnerWarehouse, warehouseGroup: groupId } = await company();
-    const loose = await admin.ok(createPartnerWarehouse, { id, ...place() });
+    const loose = await admin.ok(createPartnerWarehouse, { id, ...newYard() });
     await admin.ok(groupWarehouses, { id, groupId, warehouseIds: [partnerWarehouse] });
     const { items } = await admin.ok(listPartnerWarehouses, { id, sort: 'group' });
     assert.equal(

@@ -61,12 +61,12 @@ suite('move stock', (test, hooks) => {
     const pick = await storeman.ok(createPick, linesOf(sku, quantity));
     await storeman.ok(startPick, { id: pick.id });
     const [line] = await pickedLines(builders.it, pick.id);
-    const place = { lineId: line?.id ?? 0, locationId: site.shelf, ...(drumNumber !== undefined && { drumNumber }) };
-    await storeman.ok(saveTaken, { id: pick.id, taken: [{ ...place, set: quantity }] });
+    const position = { lineId: line?.id ?? 0, locationId: site.shelf, ...(drumNumber !== undefined && { drumNumber }) };
+    await storeman.ok(saveTaken, { id: pick.id, taken: [{ ...position, set: quantity }] });
     return pick;
   }
 
-  const placesOf = async (site: Site, sku: string) =>
+  const stockOf = async (site: Site, sku: string) =>
     (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.quantity, row.reserved]);
 
   test('goods already taken by a pick stay, and everything else moves with the reservations of other picks', async () => {
@@ -79,12 +79,12 @@ suite('move stock', (test, hooks) => {
     assert.match(confirmations?.[0]?.message ?? '', waiting.number);
     const { moved } = await storeman.ok(moveStock, { ...everything, accept: [`moves_reserved:${stockLineId}`] });
     assert.is(moved[0]?.quantity, '14');
-    assert.equal(await placesOf(site, sku), [
+    assert.equal(await stockOf(site, sku), [
       [site.shelf, '6', '6'],
       [site.shelf2, '14', '5'],
     ]);
     await storeman.ok(despatchPick, { id: pick.id, asTaken: true, signedBy: 'Ada' });
-    assert.equal(await placesOf(site, sku), [[site.shelf2, '14', '5']]);
+    assert.equal(await stockOf(site, sku), [[site.shelf2, '14', '5']]);
   });
 
   test('a drum with a piece cut off by a pick moves whole, and the piece is still despatched', async () => {
@@ -97,7 +97,7 @@ suite('move stock', (test, hooks) => {
     const everything = { destinationId: site.shelf2, everythingAt: site.shelf };
     await storeman.ok(moveStock, { ...everything, accept: [`moves_reserved:${stockLineId}`] });
     await storeman.ok(despatchPick, { id: pick.id, asTaken: true, signedBy: 'Ada' });
-    assert.equal(await placesOf(site, cable), [[site.shelf2, '37.5', '0']]);
+    assert.equal(await stockOf(site, cable), [[site.shelf2, '37.5', '0']]);
   });
 
   test('all 10,000 lines of a location are moved at once', async () => {
@@ -118,11 +118,11 @@ suite('move stock', (test, hooks) => {
     await storeman.ok(addFoundStock, { reason: 'Opening stock', lines });
     const { moved } = await storeman.ok(moveStock, { destinationId: site.shelf2, everythingAt: site.shelf });
     assert.is(moved.length, 10_000);
-    const places = await builders.it.db.many(
+    const locations = await builders.it.db.many(
       'select location_id as id, count(*) as lines from stock_lines where company_id = $1 and present group by 1',
       [site.companyId],
     );
-    assert.equal(places, [{ id: site.shelf2, lines: 10_000 }]);
+    assert.equal(locations, [{ id: site.shelf2, lines: 10_000 }]);
   });
 
   test('goods can be moved to quarantine, goods-in and goods-out locations when they are named', async () => {

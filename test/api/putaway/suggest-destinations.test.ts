@@ -67,11 +67,11 @@ suite('suggest destinations', (test, hooks) => {
     const stockCode = await builders.it.sku(site);
     const retired = await builders.it.location(site.warehouseId);
     const goodsIn2 = await builders.it.location(site.warehouseId, { flag: 'goods_in' });
-    const places = [retired, goodsIn2, site.goodsOut, site.quarantine];
+    const locationIds = [retired, goodsIn2, site.goodsOut, site.quarantine];
     await receiveGoods(
       builders.it,
       site,
-      places.map((locationId) => ({ stockCode, quantity: '9', locationId })),
+      locationIds.map((locationId) => ({ stockCode, quantity: '9', locationId })),
     );
     await builders.it.db.run('update locations set retired_at = now() where id = $1', [retired]);
     assert.equal(await suggested(site, { stockCode }), [[null, null, null]]);

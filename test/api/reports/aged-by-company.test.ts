@@ -98,9 +98,9 @@ suite('aged inventory of all companies', (test, hooks) => {
       `select s.company_id as id from stock_lines s join skus k on k.company_id = s.company_id and k.id = s.sku_id
        group by s.company_id order by sum(s.quantity * coalesce(k.price, 0)) desc`,
     );
-    const places = companies.flatMap(({ id }) => bands.map((band, at) => ({ id, band, at })));
+    const cells = companies.flatMap(({ id }) => bands.map((band, at) => ({ id, band, at })));
     const sums = await Promise.all(
-      places.map(async ({ id, band, at }) => {
+      cells.map(async ({ id, band, at }) => {
         const lines = await builders.it.db.many<{ quantity: string; value: number; lines: number }>(
           `select trim_scale(sum(s.quantity))::text as quantity,
                   sum(s.quantity * coalesce(k.price, 0))::float8 as value, count(*) as lines

@@ -101,13 +101,13 @@ suite('goods out report', (test, hooks) => {
     await storeman.ok(startPick, { id: pick.id });
     const [line] = await pickedLines(builders.it, pick.id);
     const lineId = line?.id ?? 0;
-    const places = await builders.it.db.many<{ locationId: number }>(
+    const locations = await builders.it.db.many<{ locationId: number }>(
       `select s.location_id as "locationId" from reservations r
        join stock_lines s on s.company_id = r.company_id and s.id = r.stock_line_id
        where r.company_id = $1 and r.document_line_id = $2`,
       [site.companyId, lineId],
     );
-    const locationId = places[0]?.locationId ?? 0;
+    const locationId = locations[0]?.locationId ?? 0;
     await storeman.ok(saveTaken, {
       id: pick.id,
       taken: [{ lineId, locationId, set: '7', was: null, shortage: 'damaged' }],

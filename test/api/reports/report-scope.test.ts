@@ -27,7 +27,7 @@ suite('scope of reports', (test, hooks) => {
     return { ...site, sku };
   }
 
-  async function places() {
+  async function threeSites() {
     const home = await filled(await builders.it.site(), '2');
     const second = await filled(await builders.it.site({ companyId: home.companyId }), '5');
     const foreign = await filled(await builders.it.site(), '7');
@@ -53,7 +53,7 @@ suite('scope of reports', (test, hooks) => {
   }
 
   test('G41 an operational access reads its own warehouse, whichever company or warehouse the request names', async () => {
-    const { home, second, foreign } = await places();
+    const { home, second, foreign } = await threeSites();
     const storeman = await builders.it.storeman(home);
     assert.equal(await seen(storeman), [home.sku]);
     assert.equal(await seen(storeman, { companyId: foreign.companyId }), [home.sku]);
@@ -61,7 +61,7 @@ suite('scope of reports', (test, hooks) => {
   });
 
   test('G41 a company-only access reads all warehouses of its company, or the one requested, and no other company', async () => {
-    const { home, second, foreign } = await places();
+    const { home, second, foreign } = await threeSites();
     const office = await builders.it.caller({ companyId: home.companyId }, []);
     const both = [home.sku, second.sku].sort();
     assert.equal(await seen(office), both);
@@ -72,7 +72,7 @@ suite('scope of reports', (test, hooks) => {
   });
 
   test('reports can show, sort, filter and group by warehouse', async () => {
-    const { home } = await places();
+    const { home } = await threeSites();
     const office = await builders.it.caller({ companyId: home.companyId }, []);
     const { items } = await office.ok(listStock, { sort: '-warehouse,stockCode' });
     const names = items.map((line) => line.warehouse);
@@ -94,7 +94,7 @@ suite('scope of reports', (test, hooks) => {
   });
 
   test('G41 a global access with superAdmin must name a company and can name one of its warehouses', async () => {
-    const { home, second, foreign } = await places();
+    const { home, second, foreign } = await threeSites();
     const admin = await builders.it.caller({}, ['superAdmin']);
     const { companyId } = home;
     assert.equal(await seen(admin, { companyId }), [home.sku, second.sku].sort());
@@ -106,7 +106,7 @@ suite('scope of reports', (test, hooks) => {
   });
 
   test('G41 a global access without superAdmin, and a warehouse-only access, read no report', async () => {
-    const { home } = await places();
+    const { home } = await threeSites();
     const query = { companyId: home.companyId };
     for (const scope of [{}, { warehouseId: home.warehouseId }]) {
       const person = await builders.it.caller(scope, ['users', 'locations', 'itemMaster']);
@@ -118,7 +118,7 @@ suite('scope of reports', (test, hooks) => {
   });
 
   test('G41 a company-only access reads the ledger of its stock lines; another company’s is not found', async () => {
-    const { home, second, foreign } = await places();
+    const { home, second, foreign } = await threeSites();
     const office = await builders.it.caller({ companyId: home.companyId }, []);
     const storeman = await builders.it.storeman(home);
     const lineAt = async (site: Site) => (await (await builders.it.storeman(site)).ok(listStock, {})).items[0]?.id ?? 0;
@@ -129,7 +129,7 @@ suite('scope of reports', (test, hooks) => {
   });
 
   test('G41 prices and values follow the rights of the access in use, in rows, groups, totals and sort orders', async () => {
-    const { home } = await places();
+    const { home } = await threeSites();
     const scope = { companyId: home.companyId };
     const [office, keeper] = [await builders.it.caller(scope, []), await builders.it.caller(scope, ['itemMaster'])];
     const values = async (person: Caller, sort: 'value' | '-value') => {

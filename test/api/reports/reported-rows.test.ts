@@ -60,8 +60,8 @@ suite('stored report rows', (test, hooks) => {
   const count = async (rows: string) =>
     (await builders.it.db.one<{ count: number }>(`select count(*)::int as count from ${rows}`)).count;
 
-  const unreported = () => count(`unreported_operations where company_id = ${companyId}`);
-  const reported = () =>
+  const pending = () => count(`unreported_operations where company_id = ${companyId}`);
+  const projected = () =>
     Promise.all(['in', 'out'].map((way) => count(`reported_goods_${way} where company_id = ${companyId}`)));
 
   const unreport = (company: number, which = 'true') =>
@@ -76,12 +76,12 @@ suite('stored report rows', (test, hooks) => {
   test('stored report rows equal the rows computed before, in each order, page by page and in totals', async () => {
     const before = await readAll();
     assert.ok(
-      (await unreported()) > 10 && (await reported()).every((rows) => rows === 0),
+      (await pending()) > 10 && (await projected()).every((rows) => rows === 0),
       'nothing is reported while people work',
     );
     await reportOperations(builders.it.services.pool);
-    assert.is(await unreported(), 0);
-    assert.ok((await reported()).every((rows) => rows > 10));
+    assert.is(await pending(), 0);
+    assert.ok((await projected()).every((rows) => rows > 10));
     assert.equal(await readAll(), before);
     assert.equal(await findDifferences(builders.it.db, companyId), []);
   });
@@ -89,7 +89,7 @@ suite('stored report rows', (test, hooks) => {
   test('stored and pending rows are read together', async () => {
     const before = await readAll();
     await unreport(companyId, 'operation_id % 2 = 0');
-    assert.ok((await unreported()) > 0 && (await reported()).every((rows) => rows > 0));
+    assert.ok((await pending()) > 0 && (await projected()).every((rows) => rows > 0));
     assert.equal(await readAll(), before);
     await reportOperations(builders.it.services.pool);
     assert.equal(await readAll(), before);

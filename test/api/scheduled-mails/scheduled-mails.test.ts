@@ -52,7 +52,7 @@ suite('scheduling mails', (test, hooks) => {
   test('a scheduled mail is read by its id and shows its list’s date filters and the page of its view', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
-    const places = await scheduled(storeman);
+    const locations = await scheduled(storeman);
     const erns = await scheduled(storeman, {}, { query: '', file: 'ern/export?fields=number' });
     const file = `stock/group/export?by=job&companyId=${site.companyId}`;
     const stock = await scheduled(storeman, {}, { query: 'job=J-1&by=job', file });
@@ -61,7 +61,7 @@ suite('scheduling mails', (test, hooks) => {
       (await read(erns.id)).map((one) => [one.id, one.dayFilters]),
       [[erns.id, ['due', 'received']]],
     );
-    assert.equal((await read(places.id))[0]?.dayFilters, []);
+    assert.equal((await read(locations.id))[0]?.dayFilters, []);
     const [grouped] = await read(stock.id);
     const shown = `job=J-1&by=job&companyId=${site.companyId}&view=${stock.viewId}&access=${storeman.accessId}`;
     assert.equal([grouped?.dayFilters, grouped?.page], [['received'], `admin/locations?${shown}`]);

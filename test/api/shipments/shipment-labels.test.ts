@@ -48,11 +48,11 @@ suite('labels of packing units', (test, hooks) => {
   test('the printed labels show number, position, unit, description, origin and destination', async () => {
     const { anna, id, number, codes, from, to } = await packed(['Switches', null]);
     const pages = pdfPages(await fileOf(anna, printShipmentLabels, { id, size: '100x50' }));
-    const places = await builders.it.db.many<{ id: number; name: string }>(
+    const warehouses = await builders.it.db.many<{ id: number; name: string }>(
       `select id, short_name || ' ' || name as name from warehouses where id in ($1, $2)`,
       [from.warehouseId, to.warehouseId],
     );
-    const nameOf = (warehouseId: number) => places.find((place) => place.id === warehouseId)?.name;
+    const nameOf = (warehouseId: number) => warehouses.find((warehouse) => warehouse.id === warehouseId)?.name;
     assert.equal(pages.map(wordsOf), [
       [codes[0], '1 of 2 Pallet, Switches', number, `From ${nameOf(from.warehouseId)}`, `To ${nameOf(to.warehouseId)}`],
       [codes[1], '2 of 2 Pallet', number, `From ${nameOf(from.warehouseId)}`, `To ${nameOf(to.warehouseId)}`],

@@ -26,8 +26,8 @@ suite('the life of a return or transfer', (test, hooks) => {
     assert.equal((await builders.it.stock(from, sku))[0]?.reserved, '4');
     await approve(boss, id);
     assert.equal(
-      (await anna.ok(listPackingUnits, { id })).items.map(({ number: place, unit, goods: inside }) => [
-        place,
+      (await anna.ok(listPackingUnits, { id })).items.map(({ number: unitNumber, unit, goods: inside }) => [
+        unitNumber,
         unit,
         inside.length,
       ]),

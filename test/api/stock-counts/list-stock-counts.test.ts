@@ -21,21 +21,21 @@ suite('list stock counts', (test, hooks) => {
     const given = await countOf(storeman, { stockCode: sku });
     await storeman.ok(cancelStockCount, { id: given.id });
     const open = await countOf(storeman, { stockCode: sku, blind: true });
-    const { name: place } = await builders.it.db.one<{ name: string }>('select name from locations where id = $1', [
+    const { name: location } = await builders.it.db.one<{ name: string }>('select name from locations where id = $1', [
       site.shelf,
     ]);
-    return { site, storeman, sku, place, shelf, given, open };
+    return { site, storeman, sku, location, shelf, given, open };
   }
 
   test('each filter lists its counts, newest first unless sorted', async () => {
-    const { storeman, sku, place, shelf, given, open } = await threeCounts();
+    const { storeman, sku, location, shelf, given, open } = await threeCounts();
     const expected: [Input<typeof listStockCounts>, { number: string }[]][] = [
       [{}, [open, given, shelf]],
       [{ sort: 'number' }, [shelf, given, open]],
       [{ status: ['counting', 'cancelled'] }, [open, given]],
-      [{ location: place }, [shelf]],
+      [{ location }, [shelf]],
       [{ stockCode: sku }, [open, given]],
-      [{ search: place }, [shelf]],
+      [{ search: location }, [shelf]],
       [{ search: 'nowhere' }, []],
     ];
     for (const [query, documents] of expected) {
@@ -49,7 +49,7 @@ suite('list stock counts', (test, hooks) => {
   });
 
   test('the CSV file follows the filters of the list', async () => {
-    const { storeman, sku, place, shelf, open } = await threeCounts();
+    const { storeman, sku, location, shelf, open } = await threeCounts();
     const fields: Input<typeof exportStockCounts>['fields'] = ['number', 'location', 'sku', 'blind', 'status', 'lines'];
     const { body } = await storeman.call(exportStockCounts, {
       fields,
@@ -58,20 +58,20 @@ suite('list stock counts', (test, hooks) => {
     });
     assert.equal(String(body['text']).replace('\ufeff', '').split('\r\n'), [
       'Number,Location,Stock code,Blind,Status,Lines',
-      `${shelf.number},${place},,false,posted,1`,
+      `${shelf.number},${location},,false,posted,1`,
       `${open.number},,${sku},true,counting,1`,
       '',
     ]);
   });
 
   test('locations due for a count are listed with those never counted first and are found by name', async () => {
-    const { storeman, place } = await threeCounts();
+    const { storeman, location } = await threeCounts();
     const names = async (query: Input<typeof listDueLocations>) =>
       (await storeman.ok(listDueLocations, query)).items.map(({ name }) => name);
     const all = await names({});
-    assert.is(all.at(-1), place);
+    assert.is(all.at(-1), location);
     assert.equal(await names({ sort: '-countedAt' }), [...all].reverse());
-    assert.equal(await names({ name: place }), [place]);
+    assert.equal(await names({ name: location }), [location]);
   });
 
   test('counts of another warehouse or company are not listed', async () => {

@@ -21,8 +21,8 @@ suite('counting goods that open documents have taken', (test, hooks) => {
     const { id } = await storeman.ok(createPick, linesOf(sku, quantity));
     await storeman.ok(startPick, { id });
     const [line] = await pickedLines(builders.it, id);
-    const place = { lineId: line?.id ?? 0, locationId: site.shelf, ...(drumNumber !== undefined && { drumNumber }) };
-    await storeman.ok(saveTaken, { id, taken: [{ ...place, set: quantity }] });
+    const position = { lineId: line?.id ?? 0, locationId: site.shelf, ...(drumNumber !== undefined && { drumNumber }) };
+    await storeman.ok(saveTaken, { id, taken: [{ ...position, set: quantity }] });
     return id;
   }
 

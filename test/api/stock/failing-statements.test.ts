@@ -35,12 +35,12 @@ const pickOperations: Readonly<Record<string, HotOperation>> = {
   async 'give up picking'(hot) {
     const id = await startedPick(hot);
     const { lineId, locationId } = await lineOf(hot, id);
-    const place = { lineId, locationId, drumNumber: hot.drum };
+    const position = { lineId, locationId, drumNumber: hot.drum };
     const { pool, services } = hot.builders;
     await transaction(pool, (tx) =>
-      saveTaken(tx, hot.warehouse.storeman, { id, taken: [{ ...place, add: '1' }] }, services),
+      saveTaken(tx, hot.warehouse.storeman, { id, taken: [{ ...position, add: '1' }] }, services),
     );
-    return (tx) => abandonPick(tx, hot.warehouse.storeman, { id, putBack: [{ ...place, quantity: '1' }] });
+    return (tx) => abandonPick(tx, hot.warehouse.storeman, { id, putBack: [{ ...position, quantity: '1' }] });
   },
 
   async 'despatch several'(hot) {

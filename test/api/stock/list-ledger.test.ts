@@ -18,7 +18,7 @@ import { suite } from '../../support/suite.ts';
 suite('the ledger of a warehouse', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  async function place() {
+  async function siteWithMovements() {
     const { from: site, to: other } = await twoWarehouses(builders.it);
     const [sku, tray] = [await builders.it.sku(site), await builders.it.sku(site)];
     const storeman = await builders.it.storeman(site);
@@ -36,7 +36,7 @@ suite('the ledger of a warehouse', (test, hooks) => {
   }
 
   test('the ledger lists movements by SKU or location, newest first and page by page', async () => {
-    const { site, sku, storeman, skuId: id, operationId } = await place();
+    const { site, sku, storeman, skuId: id, operationId } = await siteWithMovements();
     const written = await builders.it.db.many<{ id: number }>(
       `select m.id from movements m join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
        where m.company_id = $1 and s.sku_id = $2 order by m.id desc`,
@@ -76,7 +76,7 @@ suite('the ledger of a warehouse', (test, hooks) => {
   });
 
   test('goods in transit are absent from their destination’s ledger; G41 another company sees none of them', async () => {
-    const { site, other, storeman, skuId: id, stockLineId } = await place();
+    const { site, other, storeman, skuId: id, stockLineId } = await siteWithMovements();
     await sendStock(builders.it, site, other, [{ stockLineId, quantity: '10' }]);
     const colleague = await builders.it.storeman(other);
     assert.equal((await colleague.ok(listLedger, { skuId: id })).items, []);
@@ -88,7 +88,7 @@ suite('the ledger of a warehouse', (test, hooks) => {
   });
 
   test('open documents are listed by SKU with their quantity, or by location; closed ones are not', async () => {
-    const { site, sku, tray, storeman, skuId: id } = await place();
+    const { site, sku, tray, storeman, skuId: id } = await siteWithMovements();
     const { number } = await storeman.ok(createErn, {
       partner: 'Prysm',
       lines: [

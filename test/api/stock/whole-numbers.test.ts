@@ -50,11 +50,11 @@ suite('a SKU that became counted in whole numbers', (test, hooks) => {
     const { site, sku, storeman } = await stocked();
     const { id } = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '3' }] });
     const [line] = (await storeman.ok(listErnLines, { id })).items;
-    const places = [
+    const shares = [
       [site.shelf, '2.5'],
       [site.shelf2, '0.5'],
     ] as const;
-    const counts = places.map(([locationId, set]) => ({ lineId: line?.id ?? 0, locationId, set }));
+    const counts = shares.map(([locationId, set]) => ({ lineId: line?.id ?? 0, locationId, set }));
     await storeman.ok(countErn, { id, counts });
     await becomesWhole(site, sku);
     const refusal = await wroteNothing(builders.it, () => storeman.refused(receiveErn, { id }, 'whole_numbers_only'));

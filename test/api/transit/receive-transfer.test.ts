@@ -81,7 +81,7 @@ suite('receive a transfer', (test, hooks) => {
     assert.equal([row?.number, row?.items], [followUp?.number, [{ unit: 'each', quantity: '3' }]]);
     await storeman.ok(receiveErn, { id: followUp?.id ?? 0, asShipped: true });
     assert.equal(
-      (await where(to, stockCode)).map(([place]) => place),
+      (await where(to, stockCode)).map(([location]) => location),
       ['here', 'here'],
     );
   });

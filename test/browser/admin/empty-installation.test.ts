@@ -49,7 +49,7 @@ suite('an empty installation', (test, hooks) => {
     await fillSignIn(admin.page, 'admin', firstPassword);
     await admin.titled('Home - WMS');
     await looksRight(admin);
-    await admin.makePlaces();
+    await admin.makeCompanyAndWarehouse();
     await admin.makeLocations();
     await looksRight(admin);
     await admin.makeGoods(stockCode);

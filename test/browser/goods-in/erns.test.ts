@@ -106,8 +106,8 @@ suite('ERN list in a browser', (test, hooks) => {
     const viewer = new Person(await elsewhere.newPage(), served.it);
     await viewer.signInAtHome(await person([site], []));
     await viewer.page.waitForSelector('.due');
-    const places = await viewer.page.$$eval('.due a', (links) => links.map((link) => new URL(link.href).pathname));
-    assert.equal(places, ['/wms/transit']);
+    const paths = await viewer.page.$$eval('.due a', (links) => links.map((link) => new URL(link.href).pathname));
+    assert.equal(paths, ['/wms/transit']);
   });
 
   test('ERNs of another warehouse are not listed', async () => {

@@ -110,12 +110,12 @@ suite('failed calls', (test, hooks) => {
     await page.locator(description).fill('Ring main');
     // The browser of these tests remembers the access of the previous test.
     const isStoke = (await page.$eval('.access-text', (all) => all.textContent)).includes('Stoke');
-    const [left, place] = isStoke ? [leeds, 'Leeds'] : [stoke, 'Stoke'];
+    const [left, warehouse] = isStoke ? [leeds, 'Leeds'] : [stoke, 'Stoke'];
     stubs.set('GET user/access', { json: [left] });
     await page.reload();
-    await says(page, '.access-text', new RegExp(place));
+    await says(page, '.access-text', new RegExp(warehouse));
     await becomes(() => page.$eval(description, (field) => (field as HTMLInputElement).value), 'Ring main');
-    await says(page, '.toast', new RegExp(`You no longer have this access. You now work under .*${place}`));
+    await says(page, '.toast', new RegExp(`You no longer have this access. You now work under .*${warehouse}`));
     await page.close();
   });
 

@@ -108,12 +108,12 @@ for (const layout of ['vm', 'H3G'] as const) {
       const { page } = storeman;
       await page.setViewport(size);
       await showTheme(page, theme);
-      const places = [
+      const pages = [
         ['drums', '.row:not(.row-bone)'],
         [`drum/${ids.drum}`, '.lines[aria-label="History"]'],
         [`job/${ids.job}`, '.lines[aria-label="Picks"]'],
       ] as const;
-      for (const [path, ready] of places) {
+      for (const [path, ready] of pages) {
         await storeman.open(path);
         await page.waitForSelector(ready);
         await untilIdle(page);

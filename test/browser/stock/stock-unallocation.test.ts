@@ -45,12 +45,12 @@ suite('stock unallocation in a browser', (plainTest, hooks) => {
     await select?.select(value ?? '');
   }
 
-  async function choosePlace(admin: Person, { companyId, warehouseId }: Site): Promise<void> {
+  async function chooseScope(admin: Person, { companyId, warehouseId }: Site): Promise<void> {
     const { db } = served.it.builders;
     const { name } = await db.one<{ name: string }>('select name from companies where id = $1', [companyId]);
     await pick(admin, 'Company', name);
-    const place = await db.one<{ name: string }>('select name from warehouses where id = $1', [warehouseId]);
-    await pick(admin, 'Warehouse', place.name).catch(() => undefined);
+    const warehouse = await db.one<{ name: string }>('select name from warehouses where id = $1', [warehouseId]);
+    await pick(admin, 'Warehouse', warehouse.name).catch(() => undefined);
   }
   const owned = async (site: Site, sku: string) =>
     (await served.it.builders.stock(site, sku)).map(({ job, quantity, reserved }) => [job, quantity, reserved]);
@@ -70,7 +70,7 @@ suite('stock unallocation in a browser', (plainTest, hooks) => {
       const { number } = await storeman.ok(createPick, { job, ...linesOf(held, '7') });
       const admin = await administrator(width);
       await admin.sees('Choose a company and a warehouse');
-      await choosePlace(admin, site);
+      await chooseScope(admin, site);
       await admin.sees('3 lines');
       await admin.sees(`7 for ${number}`);
       const { search } = new URL(await admin.page.evaluate(() => location.href));
@@ -103,7 +103,7 @@ suite('stock unallocation in a browser', (plainTest, hooks) => {
     const [sku, job] = [await builders.sku(site), builders.name('J')];
     await receiveGoods(builders, site, [{ stockCode: sku, quantity: '10', job }]);
     const admin = await administrator(1360);
-    await choosePlace(admin, site);
+    await chooseScope(admin, site);
     await admin.sees('1 line');
     await admin.page.locator('.row').click({ button: 'right' });
     await admin.page.locator('::-p-aria([name="Free part of it"][role="menuitem"])').click();

@@ -5,15 +5,15 @@ import { createLogin } from '../../../client/screens/account/login-state.ts';
 import { suite } from '../../support/suite.ts';
 
 function loginWith(signIn: (login: string, password: string) => Promise<void>, disabled: boolean[] = []) {
-  const reported: unknown[] = [];
+  const failures: unknown[] = [];
   const takeDisabled = () => disabled.shift() ?? false;
   const handed: unknown[] = [];
   const state = createLogin({
     session: { signIn, load: async () => undefined, takeDisabled },
-    reportError: (error) => reported.push(error),
+    reportError: (error) => failures.push(error),
     changePassword: (link) => handed.push(link),
   });
-  return { state, reported, handed };
+  return { state, reported: failures, handed };
 }
 
 const refuse = (status: number, message: string) => () =>

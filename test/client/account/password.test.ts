@@ -33,8 +33,8 @@ suite('password', (test) => {
 
   test('G40 one forbidden character is refused at any position', () => {
     fc.assert(
-      fc.property(fc.nat(9), fc.constantFrom('!', ' ', '~', '<', 'ß'), (place, bad) => {
-        const password = [...'abcdefg1_#'].toSpliced(place, 0, bad).join('');
+      fc.property(fc.nat(9), fc.constantFrom('!', ' ', '~', '<', 'ß'), (position, bad) => {
+        const password = [...'abcdefg1_#'].toSpliced(position, 0, bad).join('');
         return !isValidPassword(password);
       }),
     );

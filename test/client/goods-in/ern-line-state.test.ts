@@ -29,8 +29,8 @@ suite('a line of an ERN', (test) => {
     const { line, sent } = lineOf(cableLine({ drumNumber: 'DR-1', supplierDrumNumber: 'PF-1' }), { id: 7 });
     type(line.received, '990');
     await pause();
-    const place = { locationId: 7, drumNumber: 'DR-1', supplierDrumNumber: 'PF-1' };
-    assert.equal(sent, [{ counts: [{ lineId: 1, ...place, set: '990', was: null }] }]);
+    const position = { locationId: 7, drumNumber: 'DR-1', supplierDrumNumber: 'PF-1' };
+    assert.equal(sent, [{ counts: [{ lineId: 1, ...position, set: '990', was: null }] }]);
   });
 
   test('an emptied quantity removes the count at its own location', async () => {

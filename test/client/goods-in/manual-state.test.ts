@@ -10,11 +10,11 @@ import { suite } from '../../support/suite.ts';
 
 suite('the state of manual goods in', (test) => {
   test('scanning a SKU adds one at the location scanned before, and each further scan one more', async () => {
-    const { state, scan, places } = started();
+    const { state, scan, positions } = started();
     await scan('A-01', 'BAG', 'BAG', 'BAG');
     assert.is(state.lines.peek().length, 1);
     assert.equal(
-      places(0).map(({ location, quantity }) => [location?.name, quantity]),
+      positions(0).map(({ location, quantity }) => [location?.name, quantity]),
       [['A-01', '3']],
     );
   });
@@ -57,9 +57,9 @@ suite('the state of manual goods in', (test) => {
   });
 
   test('a GS1 code adds the quantity that it states', async () => {
-    const { scan, places } = started();
+    const { scan, positions } = started();
     await scan('BAG', '(01)04006381333931(37)12');
-    assert.is(places(0)[0]?.quantity, '13');
+    assert.is(positions(0)[0]?.quantity, '13');
   });
 
   test('the batches of GS1 codes are received with their goods, by location and by drum', async () => {
@@ -77,10 +77,10 @@ suite('the state of manual goods in', (test) => {
   });
 
   test('another location splits the line, and the total is the sum of its parts', async () => {
-    const { state, scan, places } = started();
+    const { state, scan, positions } = started();
     await scan('BAG', 'BAG', 'A-01', 'BAG');
     assert.equal(
-      places(0).map(({ location, quantity }) => [location?.name, quantity]),
+      positions(0).map(({ location, quantity }) => [location?.name, quantity]),
       [
         [undefined, '2'],
         ['A-01', '1'],
@@ -90,10 +90,10 @@ suite('the state of manual goods in', (test) => {
   });
 
   test('drums follow their SKU with the packing’s quantity each, and a repeated number is refused', async () => {
-    const { scan, places } = started();
+    const { scan, positions } = started();
     const last = await scan('CAB', 'D-1', 'D-2', 'D-1');
     assert.equal(
-      places(0).map(({ drumNumber, quantity }) => [drumNumber, quantity]),
+      positions(0).map(({ drumNumber, quantity }) => [drumNumber, quantity]),
       [
         ['D-1', '500'],
         ['D-2', '500'],
@@ -103,13 +103,13 @@ suite('the state of manual goods in', (test) => {
   });
 
   test('a total typed first is split among the drums, and a mismatch is sent for confirmation', async () => {
-    const { state, scan, places, api } = started();
+    const { state, scan, positions, api } = started();
     state.head.owner.value = 'free';
     const line = state.add(cable);
     line.quantity.value.value = '1200';
     await scan('CAB', 'D-1', 'D-2', 'D-3');
     assert.equal(
-      places(0).map(({ drumNumber, quantity }) => [drumNumber, quantity]),
+      positions(0).map(({ drumNumber, quantity }) => [drumNumber, quantity]),
       [
         ['D-1', '500'],
         ['D-2', '500'],
@@ -135,12 +135,12 @@ suite('the state of manual goods in', (test) => {
   });
 
   test('a drum that exists already is refused at once with its document', async () => {
-    const { scan, places, api } = started();
+    const { scan, positions, api } = started();
     api.on(checkNewDrum, () => ({ taken: 'drum_number_used' as const, usedBy: 'ERN-1' }));
     const last = await scan('CAB', 'D-1');
     assert.match(last?.text ?? '', /ERN-1/);
     assert.equal(
-      places(0).map(({ drumNumber }) => drumNumber),
+      positions(0).map(({ drumNumber }) => drumNumber),
       [''],
     );
   });

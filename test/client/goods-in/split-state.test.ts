@@ -16,7 +16,7 @@ suite('a count split over locations', (test) => {
   });
   function rowsOf(split: SplitState): [SplitRow, SplitRow] {
     const [one, two] = split.rows.value;
-    if (one === undefined || two === undefined) throw new Error('two places are expected');
+    if (one === undefined || two === undefined) throw new Error('two rows are expected');
     return [one, two];
   }
 
@@ -30,14 +30,14 @@ suite('a count split over locations', (test) => {
 
   test('a transfer asks for no drums, and a drum that was sent has one location', () => {
     const sent = new SplitState(cableLine({ drumNumber: 'DR-1' }), { find, location: shelf, isTransfer: true });
-    assert.equal([sent.asksDrums, sent.isOnePlace], [false, true]);
+    assert.equal([sent.asksDrums, sent.hasOneLocation], [false, true]);
     assert.equal(sent.change(), {
       counts: [{ lineId: 1, locationId: 7, drumNumber: 'DR-1', set: '1000', was: null }],
     });
     const loose = new SplitState(ernLine(), { find, isTransfer: true });
-    assert.equal([loose.asksDrums, loose.isOnePlace], [false, false]);
+    assert.equal([loose.asksDrums, loose.hasOneLocation], [false, false]);
     const supplied = new SplitState(cableLine({ drumNumber: 'DR-1' }), { find });
-    assert.equal([supplied.asksDrums, supplied.isOnePlace], [true, false]);
+    assert.equal([supplied.asksDrums, supplied.hasOneLocation], [true, false]);
   });
 
   test('another location starts with the missing quantity, and the total follows the input', () => {
@@ -102,7 +102,7 @@ suite('a count split over locations', (test) => {
     };
     const split = new SplitState(cableLine(), { find, check });
     const [row] = split.rows.value;
-    if (row === undefined) throw new Error('a place is expected');
+    if (row === undefined) throw new Error('a row is expected');
     for (const typed of ['D', 'DR', 'DR-', 'DR-9']) row.drumNumber.value = typed;
     await eventually(() => assert.ok(row.drumTaken.value));
     assert.equal(split.faultOf(row).drum, { text: 'Drum DR-9 was used on ERN-7. Enter another number.' });
@@ -152,7 +152,7 @@ suite('a count split over locations', (test) => {
   test('a location must be in the list, and a quantity must suit the SKU', () => {
     const split = new SplitState(ernLine(), { find });
     const [only] = split.rows.value;
-    if (only === undefined) throw new Error('a place is expected');
+    if (only === undefined) throw new Error('a row is expected');
     only.location.show('Nowhere');
     only.quantity.value = '1.5';
     assert.equal(split.faultOf(only), { location: 'unknown', quantity: 'whole' });

@@ -3,13 +3,13 @@ import { sought } from '../../../client/shell/layer.ts';
 import { toasts } from '../../../client/state/toasts.ts';
 import { saveTaken } from '../../../shared/contract/goods-out/despatch.ts';
 import { lost, refusal } from '../../support/client/fake-api.ts';
-import { bag, pickLine, places } from '../../support/client/fake-despatch.ts';
-import { openedDespatch, twoPlaces } from '../../support/client/opened-despatch.ts';
+import { bag, locations, pickLine } from '../../support/client/fake-despatch.ts';
+import { openedDespatch, twoLocations } from '../../support/client/opened-despatch.ts';
 import { messages, pressUndo } from '../../support/client/toasts.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-const { shelf, bay } = places;
+const { shelf, bay } = locations;
 
 suite('the walk of a despatch', (test) => {
   test('the walk goes from location to location, and a line at two locations has two stops', async () => {
@@ -27,7 +27,7 @@ suite('the walk of a despatch', (test) => {
   });
 
   test('goods taken where nothing is reserved are an additional stop', async () => {
-    const row = { ...twoPlaces(), takenQuantity: '1' };
+    const row = { ...twoLocations(), takenQuantity: '1' };
     const taken = [{ location: bay, drumNumber: null, quantity: '1', shortage: null, by: 'Sam', at: '' }];
     const { state, stop } = await openedDespatch([{ ...row, taken }]);
     assert.equal([stop('1:7:').row.value.reserved, stop('1:7:').row.value.taken], ['0', '1']);

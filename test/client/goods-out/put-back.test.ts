@@ -2,12 +2,12 @@ import * as assert from 'uvu/assert';
 import { PutBackState } from '../../../client/screens/goods-out/despatch-detail/put-back-state.ts';
 import { abandonPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { refusal } from '../../support/client/fake-api.ts';
-import { places } from '../../support/client/fake-despatch.ts';
+import { locations } from '../../support/client/fake-despatch.ts';
 import { openedDespatch } from '../../support/client/opened-despatch.ts';
 import { messages } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
-const bay = { ...places.bay, key: '7', quarantine: false };
+const bay = { ...locations.bay, key: '7', quarantine: false };
 
 suite('abandoning a pick', (test) => {
   async function twoTaken() {

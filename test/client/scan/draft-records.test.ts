@@ -27,8 +27,8 @@ suite('unsaved work kept in the browser', (test) => {
     };
     return { store, failures, dependencies, drafts: createDraftRecords(store, dependencies) };
   }
-  const valuesAt = async (drafts: ReturnType<typeof keeping>['drafts'], place: typeof ern) =>
-    (await drafts.read(place)).map(({ value }) => value);
+  const valuesAt = async (drafts: ReturnType<typeof keeping>['drafts'], key: typeof ern) =>
+    (await drafts.read(key)).map(({ value }) => value);
 
   test('unsaved work returns only to the same user, access and document, the oldest first', async () => {
     const { drafts } = keeping();
@@ -41,9 +41,9 @@ suite('unsaved work kept in the browser', (test) => {
 
   test('unsaved work of an access that ended moves to the next one, and the move is announced', async () => {
     const { drafts, dependencies } = keeping();
-    const place = { ...ern, document: 'pick' };
-    const next = { ...place, accessId: 5 };
-    for (const part of ['typed', 'scan a']) await drafts.keep(place, part, part);
+    const key = { ...ern, document: 'pick' };
+    const next = { ...key, accessId: 5 };
+    for (const part of ['typed', 'scan a']) await drafts.keep(key, part, part);
     await drafts.keep(ern, 'typed', 'another warehouse');
     assert.equal(await valuesAt(drafts, next), []);
     dependencies.ended.push(4);
@@ -60,7 +60,7 @@ suite('unsaved work kept in the browser', (test) => {
         ['typed', 'scan a'],
       ],
     );
-    assert.equal([await valuesAt(drafts, place), dependencies.adoptions > 0], [[], true]);
+    assert.equal([await valuesAt(drafts, key), dependencies.adoptions > 0], [[], true]);
     await drafts.keep(next, 'typed', 'typed on');
     await drafts.drop(next, 'scan a');
     assert.equal(await valuesAt(drafts, next), ['typed on']);

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { stockAtPlace } from '../../../client/screens/shipments/form/typed-shipment.ts';
+import { currentStock } from '../../../client/screens/shipments/form/typed-shipment.ts';
 import { t } from '../../../client/texts.ts';
 import { savedShipment, startedForm, stockAt } from '../../support/client/fake-shipment.ts';
 import { messages } from '../../support/client/toasts.ts';
@@ -62,7 +62,7 @@ suite('scanning goods for a return', (test) => {
       state.lines.all.peek().map((line) => line.input().swc),
       ['SWC102', null],
     );
-    const any = stockAtPlace(stockAt({ job: 'AC-1', segment: 'CELL-01' }), api.stock);
+    const any = currentStock(stockAt({ job: 'AC-1', segment: 'CELL-01' }), api.stock);
     assert.equal([any?.bySwc, any?.available], [false, '15']);
   });
 

@@ -8,14 +8,14 @@ import { FakeApi, refusal } from '../../support/client/fake-api.ts';
 import { dismissToasts, messages, pressUndo } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
-const place = (id: number, name: string) => ({ id, name, shortName: name.toUpperCase() });
+const warehouse = (id: number, name: string) => ({ id, name, shortName: name.toUpperCase() });
 const row = {
   id: 7,
   number: 'ERN-7',
   reference: null,
   shipment: null,
-  from: place(1, 'Leeds'),
-  to: place(2, 'Cardiff'),
+  from: warehouse(1, 'Leeds'),
+  to: warehouse(2, 'Cardiff'),
   direction: 'here',
   shippedAt: '2026-11-20T10:00:00.000Z',
   age: 9,

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { GoodsItem } from '../../../client/goods/find-goods.ts';
 import type { Movable } from '../../../client/goods/goods-line.ts';
-import { createDestinationField, suggestedPlaces } from '../../../client/screens/putaway/destination-field.ts';
+import { createDestinationField, suggestedLocations } from '../../../client/screens/putaway/destination-field.ts';
 import type { Suggestion } from '../../../client/screens/putaway/move-line-state.ts';
 import { MoveState } from '../../../client/screens/putaway/move-state.ts';
 import { t } from '../../../client/texts.ts';
@@ -266,9 +266,9 @@ suite('moving stock on screen', (test) => {
     api.suggested = [suggestion(1, 'A-2'), suggestion(2, 'B-1'), suggestion(3, 'B-1')];
     await state.look(shelf);
     state.selectAll();
-    const places = suggestedPlaces(state.goods.chosen.value);
+    const locations = suggestedLocations(state.goods.chosen.value);
     assert.equal(
-      places.map(({ label }) => label),
+      locations.map(({ label }) => label),
       ['B-1', 'A-2'],
     );
     state.clear();

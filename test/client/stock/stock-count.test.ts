@@ -17,7 +17,7 @@ import { dismissToasts, messages } from '../../support/client/toasts.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-const place = (id: number, name: string) => ({ id, name });
+const locationOf = (id: number, name: string) => ({ id, name });
 const bag = { id: 1, stockCode: 'BAG', name: 'Bag', unit: 'EA', wholeNumbers: true, onDrums: false };
 const cable = { id: 2, stockCode: 'CABLE', name: 'Cable', unit: 'm', wholeNumbers: false, onDrums: true };
 
@@ -32,10 +32,10 @@ function lineOf(id: number, sku: CountLine['sku'], more: Partial<CountLine> = {}
     moved: '0',
     difference: null,
   };
-  return { id, location: place(5, 'A-01'), sku, drumNumber: null, ...figures, ...more };
+  return { id, location: locationOf(5, 'A-01'), sku, drumNumber: null, ...figures, ...more };
 }
 
-const location = place(5, 'A-01');
+const location = locationOf(5, 'A-01');
 const ofLocation: StockCount = {
   id: 9,
   number: 'COUNT-9',
@@ -154,7 +154,7 @@ suite('a stock count on screen', (test) => {
   test('a count of a location refuses other locations; in a count of a SKU a location stays selected', async () => {
     const here = await counting();
     assert.is((await here.scan('B-02'))?.text, 'B-02 is another location. This count is for A-01');
-    const two = [bags, lineOf(3, bag, { location: place(6, 'A-02') })];
+    const two = [bags, lineOf(3, bag, { location: locationOf(6, 'A-02') })];
     const ofSku = await counting({ ...ofLocation, location: null, sku: bag }, two);
     assert.is((await ofSku.scan('BAG'))?.text, 'BAG: scan its location first');
     assert.is((await ofSku.scan('B-02'))?.good, true);

@@ -19,7 +19,7 @@ export class Administrator extends KeyboardPerson {
     await this.titled('Home - WMS');
   }
 
-  async makePlaces(): Promise<void> {
+  async makeCompanyAndWarehouse(): Promise<void> {
     await this.#make('A company', { Name: 'Northline', Layout: 'vm' }, 'Company Northline saved');
     await this.#make('A warehouse', { Name: 'Leeds', 'Short name': 'LDS1' }, 'Warehouse Leeds saved');
   }

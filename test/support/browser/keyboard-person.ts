@@ -73,7 +73,7 @@ export class KeyboardPerson extends Person {
       if (await wanted?.evaluate((element) => element === document.activeElement)) return;
       await this.page.keyboard.press(key);
     }
-    const place = await this.page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
-    throw new Error(`the keyboard does not get there; it is at ${place}`);
+    const html = await this.page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+    throw new Error(`the keyboard does not get there; it is at ${html}`);
   }
 }

@@ -3,27 +3,27 @@ import { fillSignIn, titled, until } from './page.ts';
 import { password } from './served.ts';
 
 /** The product under test. One that is served with its builders can start sessions without a sign-in. */
-export interface Place {
+export interface Product {
   readonly url: string;
   sessionCookie?(login: string): Promise<CookieData>;
 }
 
 export class Person {
   readonly page: Page;
-  readonly #place: Place;
+  readonly #product: Product;
 
-  constructor(page: Page, place: Place) {
+  constructor(page: Page, product: Product) {
     this.page = page;
-    this.#place = place;
+    this.#product = product;
   }
 
   get url(): string {
-    return this.#place.url;
+    return this.#product.url;
   }
 
   /** Sets the cookie of a session that the builders start, and opens no page. Tests about signing in use `typeSignIn`. */
   async signIn(login: string): Promise<void> {
-    const cookie = await this.#place.sessionCookie?.(login);
+    const cookie = await this.#product.sessionCookie?.(login);
     if (cookie === undefined) throw new Error('this product has no builders: sign in by password');
     await this.page.browserContext().setCookie(cookie);
   }

@@ -1,6 +1,6 @@
 import type { Builders, Site } from './builders.ts';
 
-interface Place {
+interface StockLineConditions {
   locationId?: number;
   drum?: string | null;
   job?: string | null;
@@ -12,9 +12,9 @@ export async function stockLineOf(
   builders: Builders,
   site: Site,
   stockCode: string,
-  place: Place = {},
+  conditions: StockLineConditions = {},
 ): Promise<number> {
-  const rows = await builders.db.many<{ id: number } & Required<Place>>(
+  const rows = await builders.db.many<{ id: number } & Required<StockLineConditions>>(
     `select s.id, s.location_id as "locationId", d.number as drum, j.number as job, s.segment
      from stock_lines s
      join skus k on k.company_id = s.company_id and k.id = s.sku_id
@@ -24,7 +24,7 @@ export async function stockLineOf(
     [site.companyId, site.warehouseId, stockCode],
   );
   const matches = rows.filter((row) =>
-    Object.entries(place).every(([key, value]) => row[key as keyof Place] === value),
+    Object.entries(conditions).every(([key, value]) => row[key as keyof StockLineConditions] === value),
   );
   const [line] = matches;
   if (line === undefined || matches.length > 1) throw new Error(`${matches.length} stock lines of ${stockCode}`);

@@ -1,6 +1,6 @@
 import type {
+  Location,
   PickLine,
-  Place,
   TakenChange,
   WalkRow,
 } from '../../../client/screens/goods-out/despatch-detail/despatch-rules.ts';
@@ -27,7 +27,11 @@ import { listOperations, reverseOperation } from '../../../shared/contract/stock
 import { fromUnits, sum, toUnits } from '../../../shared/quantity.ts';
 import { FakeApi, page, refusal } from './fake-api.ts';
 
-export const places = { shelf: { id: 5, name: 'A-01' }, rack: { id: 6, name: 'B-02' }, bay: { id: 7, name: 'C-03' } };
+export const locations = {
+  shelf: { id: 5, name: 'A-01' },
+  rack: { id: 6, name: 'B-02' },
+  bay: { id: 7, name: 'C-03' },
+};
 
 const sku = {
   id: 1,
@@ -50,7 +54,7 @@ export const cable = {
   onDrums: true,
 };
 
-type Reserved = readonly [Place, quantity: string, drumNumber?: string];
+type Reserved = readonly [Location, quantity: string, drumNumber?: string];
 
 export interface ReservedLine extends PickLine {
   readonly stock: readonly Omit<WalkRow, 'id' | 'number'>[];
@@ -136,7 +140,7 @@ export class FakeDespatch extends FakeApi {
       .on(listPickStops, () => page(this.#walk()))
       .on(listOperations, () => page(this.past))
       .on(listPickSignatures, () => page(this.earlier))
-      .on(listLocations, ({ name }) => page(Object.values(places).filter((place) => place.name === name)))
+      .on(listLocations, ({ name }) => page(Object.values(locations).filter((location) => location.name === name)))
       .on(listDrums, ({ number }) => page([this.drums[number ?? '']].filter((drum) => drum !== undefined)))
       .on(listSkus, () => page([]))
       .on(saveTaken, ({ taken }) => this.#save(taken))
@@ -169,9 +173,9 @@ export class FakeDespatch extends FakeApi {
   #take({ lineId, locationId, add, take, set, was, shortage, ...change }: TakenChange): void {
     const drumNumber = change.drumNumber ?? null;
     const row = this.rows.get(lineId);
-    const location = Object.values(places).find(({ id }) => id === locationId);
+    const location = Object.values(locations).find(({ id }) => id === locationId);
     if (row === undefined || location === undefined) throw refusal('not_found');
-    const isHere = (one: { location: Place; drumNumber: string | null }) =>
+    const isHere = (one: { location: Location; drumNumber: string | null }) =>
       one.location.id === locationId && one.drumNumber === drumNumber;
     const before = row.taken.find(isHere);
     if (was !== undefined && was !== (before?.quantity ?? null)) {

@@ -70,7 +70,7 @@ export function cableLine(given: Parameters<typeof ernLine>[0] = {}): ErnLine {
 
 export class FakeErn extends FakeApi {
   readonly rows: Map<number, ErnLine>;
-  readonly places = new Map([['A-01-01', { id: 7, name: 'A-01-01', quarantine: false }]]);
+  readonly locations = new Map([['A-01-01', { id: 7, name: 'A-01-01', quarantine: false }]]);
   readonly skus: string[] = [];
   pageSize = 500;
   written: readonly string[] = [];
@@ -87,7 +87,7 @@ export class FakeErn extends FakeApi {
         lineId === undefined ? this.pageFrom(Number(after)) : page(this.#some(lineId)),
       )
       .on(listOperations, () => page([]))
-      .on(listLocations, ({ name = '' }) => page([this.places.get(name) ?? []].flat()))
+      .on(listLocations, ({ name = '' }) => page([this.locations.get(name) ?? []].flat()))
       .on(listSkus, ({ anyCode = [] }) =>
         page(this.skus.filter((stockCode) => anyCode.includes(stockCode)).map((stockCode) => ({ stockCode }))),
       )

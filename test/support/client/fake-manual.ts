@@ -56,6 +56,6 @@ export function started(layout: LayoutId = 'vm') {
     while (state.scan.queue.waiting.peek().length > 0) await new Promise((resolve) => setTimeout(resolve, 1));
     return state.scan.queue.last.peek();
   };
-  const places = (line: number) => state.lines.peek()[line]?.typed().places ?? [];
-  return { state, api, scan, places };
+  const positions = (line: number) => state.lines.peek()[line]?.typed().places ?? [];
+  return { state, api, scan, positions };
 }

@@ -54,12 +54,12 @@ export class FakeMoves extends FakeApi {
   pageSize = 200;
   due: Partial<RowOf<typeof listErns>> | undefined;
   readonly #done = new Set<string | undefined>();
-  readonly #places: readonly GoodsItem[] = [
-    place(7, 'A-01'),
-    place(8, 'A-02'),
-    place(11, '5'),
-    place(9, 'QUARANTINE', 'quarantine'),
-    place(10, 'GOODS-IN', 'goodsIn'),
+  readonly #locations: readonly GoodsItem[] = [
+    locationItem(7, 'A-01'),
+    locationItem(8, 'A-02'),
+    locationItem(11, '5'),
+    locationItem(9, 'QUARANTINE', 'quarantine'),
+    locationItem(10, 'GOODS-IN', 'goodsIn'),
   ];
 
   constructor(...rows: Movable[]) {
@@ -121,14 +121,14 @@ export class FakeMoves extends FakeApi {
         ? []
         : [{ kind: 'drum', id: drumId, label: drum, detail: null, caution: null } as const]),
     ]);
-    return [...this.#places, ...goods].filter(({ label }) => codes.includes(label)).slice(0, 1);
+    return [...this.#locations, ...goods].filter(({ label }) => codes.includes(label)).slice(0, 1);
   }
 
   #alike([text = '']: readonly string[]): readonly GoodsItem[] {
-    return this.#places.filter(({ label }) => label.startsWith(text));
+    return this.#locations.filter(({ label }) => label.startsWith(text));
   }
 }
 
-function place(id: number, label: string, caution: GoodsItem['caution'] = null): GoodsItem {
+function locationItem(id: number, label: string, caution: GoodsItem['caution'] = null): GoodsItem {
   return { kind: 'location', id, label, detail: null, caution };
 }

@@ -28,7 +28,7 @@ import { type ShipmentKind, shipmentLists } from '../../../shared/shipments.ts';
 import { FakeApi, page } from './fake-api.ts';
 import { dismissToasts } from './toasts.ts';
 
-type Place = Partial<Omit<StockToSend, 'sku' | 'location'>> & { at?: string; code?: string; quarantine?: boolean };
+type GivenStock = Partial<Omit<StockToSend, 'sku' | 'location'>> & { at?: string; code?: string; quarantine?: boolean };
 
 const skuIds = new Map<string, number>();
 const locationIds = new Map<string, number>();
@@ -39,7 +39,7 @@ function idIn(ids: Map<string, number>, name: string): number {
   return id;
 }
 
-export function stockAt({ code = 'BOLT', at = 'A-01', quarantine = false, ...given }: Place = {}): StockToSend {
+export function stockAt({ code = 'BOLT', at = 'A-01', quarantine = false, ...given }: GivenStock = {}): StockToSend {
   const onDrums = given.drumNumber != null;
   return {
     id: 1,

@@ -1,16 +1,16 @@
 import { DespatchState } from '../../../client/screens/goods-out/despatch-detail/despatch-state.ts';
 import { becomes } from '../eventually.ts';
-import { bag, cable, FakeDespatch, pickLine, places, type ReservedLine } from './fake-despatch.ts';
+import { bag, cable, FakeDespatch, locations, pickLine, type ReservedLine } from './fake-despatch.ts';
 import { dismissToasts } from './toasts.ts';
 
-export const twoPlaces = () =>
+export const twoLocations = () =>
   pickLine(1, bag, [
-    [places.shelf, '2'],
-    [places.rack, '3'],
+    [locations.shelf, '2'],
+    [locations.rack, '3'],
   ]);
-export const onDrum = () => pickLine(2, cable, [[places.rack, '40', 'D1']]);
+export const onDrum = () => pickLine(2, cable, [[locations.rack, '40', 'D1']]);
 
-export async function openedDespatch(rows: readonly ReservedLine[] = [twoPlaces(), onDrum()]) {
+export async function openedDespatch(rows: readonly ReservedLine[] = [twoLocations(), onDrum()]) {
   const api = new FakeDespatch(rows);
   dismissToasts();
   const state = new DespatchState(9, api);

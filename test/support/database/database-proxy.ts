@@ -26,7 +26,7 @@ interface Pair {
 
 type Trap = { text: string; act: 'silence' | 'break' } | undefined;
 
-function placeOf(url: string): { server: NetConnectOpts; name: string; role: string } {
+function connectionOf(url: string): { server: NetConnectOpts; name: string; role: string } {
   const [, name, folder] = /\/([^/?]+)\?host=(.*)$/.exec(url) ?? [];
   if (name !== undefined && folder !== undefined)
     return { server: { path: `${decodeURIComponent(folder)}/.s.PGSQL.5432` }, name, role: 'wms' };
@@ -35,7 +35,7 @@ function placeOf(url: string): { server: NetConnectOpts; name: string; role: str
 }
 
 export async function databaseProxy(url: string): Promise<DatabaseProxy> {
-  const { server, name, role } = placeOf(url);
+  const { server, name, role } = connectionOf(url);
   const pairs = new Set<Pair>();
   let trap: Trap;
   let isStalled = false;

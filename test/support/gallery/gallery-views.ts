@@ -19,7 +19,7 @@ export function galleryViews(opensWithOne: boolean): SavedViews {
     await new Promise((resolve) => setTimeout(resolve, 20));
     all.value = server.toSorted((one, other) => one.name.localeCompare(other.name));
   }
-  const place = (id: number) => server.findIndex((view) => view.id === id);
+  const positionOf = (id: number) => server.findIndex((view) => view.id === id);
   return {
     all,
     load,
@@ -32,12 +32,12 @@ export function galleryViews(opensWithOne: boolean): SavedViews {
       return id;
     },
     async edit(id, changes) {
-      const view = server[place(id)] ?? late;
-      server[place(id)] = { ...view, ...changes };
+      const view = server[positionOf(id)] ?? late;
+      server[positionOf(id)] = { ...view, ...changes };
       await load();
     },
     async remove(id) {
-      server.splice(place(id), 1);
+      server.splice(positionOf(id), 1);
       await load();
     },
     async openWith(id) {

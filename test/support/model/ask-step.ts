@@ -10,7 +10,7 @@ import type { WalkWarehouse } from './walk-site.ts';
 
 export async function askStep(walk: Walk): Promise<void> {
   const { model, chance, site } = walk;
-  const first = anyLine(walk, (line) => !line.place.inTransit || chance.once(0.01));
+  const first = anyLine(walk, (line) => !line.location.inTransit || chance.once(0.01));
   if (first === undefined) return;
   const origin = warehouseOf(walk, first);
   const other = chance.of(site.warehouses.filter((warehouse) => warehouse !== origin));
@@ -65,28 +65,29 @@ export async function submitStep(walk: Walk): Promise<void> {
 /** Up to three lines of one warehouse, no two with the same drum, or with goods of the same owner at one location. */
 function linesToSend(walk: Walk, first: ModelLine): ModelShipmentLine[] {
   const { chance } = walk;
-  const isNear = ({ place }: ModelLine) => place.warehouseId === first.place.warehouseId && !place.inTransit;
+  const isNear = ({ location }: ModelLine) =>
+    location.warehouseId === first.location.warehouseId && !location.inTransit;
   const more = Array.from({ length: chance.between(0, 2) }, () => anyLine(walk, isNear) ?? first);
   const named = new Map([first, ...more].map((line) => [keyOf(line), line]));
   return [...named.values()].map((line) => lineToSend(walk, line));
 }
 
-function keyOf({ sku, place, drum, job, segment }: ModelLine): string {
-  return drum ?? [sku, place.id, job, segment].join(' ');
+function keyOf({ sku, location, drum, job, segment }: ModelLine): string {
+  return drum ?? [sku, location.id, job, segment].join(' ');
 }
 
 /** Part of an owner's goods at a location, or a drum with all its owners; sometimes too much, or part of a drum. */
 function lineToSend(walk: Walk, line: ModelLine): ModelShipmentLine {
   const { model, chance } = walk;
-  const { sku, place, drum } = line;
+  const { sku, location, drum } = line;
   const own = model.present().filter((other) => keyOf(other) === keyOf(line));
   const whole = own.reduce((sum, other) => sum + other.quantity, 0);
   if (drum !== null) {
     const quantity = whole > 0 && chance.once(0.9) ? whole : partOf(walk, line, whole);
-    return { id: 0, sku, place, drum, job: null, segment: null, quantity };
+    return { id: 0, sku, location, drum, job: null, segment: null, quantity };
   }
   const free = own.reduce((sum, other) => sum + model.free(other), 0);
-  return { id: 0, sku, place, drum, job: line.job, segment: line.segment, quantity: partOf(walk, line, free) };
+  return { id: 0, sku, location, drum, job: line.job, segment: line.segment, quantity: partOf(walk, line, free) };
 }
 
 function requestOf(
@@ -100,9 +101,9 @@ function requestOf(
     transportType: shipmentLists.transportTypes[0],
     ...(destination !== null && { destinationId: destination.site.warehouseId }),
     submit,
-    lines: lines.map(({ sku, place, drum, job, segment, quantity }) => ({
+    lines: lines.map(({ sku, location, drum, job, segment, quantity }) => ({
       stockCode: sku,
-      locationId: place.id,
+      locationId: location.id,
       quantity: text(quantity),
       ...(drum !== null && { drumNumber: drum }),
       ...(job !== null && { job }),

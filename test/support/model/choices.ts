@@ -36,7 +36,7 @@ export function wantedOf(walk: Walk, warehouseId: number, sku: string, quantity:
   const { chance, model } = walk;
   const there = model
     .present()
-    .filter((line) => line.sku === sku && (line.place.warehouseId === warehouseId || chance.once(0.05)));
+    .filter((line) => line.sku === sku && (line.location.warehouseId === warehouseId || chance.once(0.05)));
   if (there.length === 0 || !chance.once(0.25)) return { sku, quantity };
   const named = new Set(Array.from({ length: chance.between(1, 3) }, () => chance.of(there)));
   const shares = [...named].map((line) => ({ line, quantity: partOf(walk, line, model.free(line)) }));
@@ -50,7 +50,7 @@ export function requestedLine({ sku, quantity, shares }: Wanted) {
 }
 
 export function warehouseOf({ site }: Walk, line: ModelLine): WalkWarehouse {
-  const match = site.warehouses.find((warehouse) => warehouse.site.warehouseId === line.place.warehouseId);
+  const match = site.warehouses.find((warehouse) => warehouse.site.warehouseId === line.location.warehouseId);
   if (match === undefined) throw new Error('a line lies in one of the warehouses');
   return match;
 }

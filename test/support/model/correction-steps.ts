@@ -39,7 +39,7 @@ export async function foundStep(walk: Walk): Promise<void> {
           reason: 'Found',
           lines: arrivals.map(({ line, quantity }) => ({
             stockCode: line.sku,
-            locationId: line.place.id,
+            locationId: line.location.id,
             quantity: text(quantity),
             receivedOn: line.receivedOn,
             ...(line.drum !== null && { drumNumber: line.drum }),

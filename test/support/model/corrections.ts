@@ -31,7 +31,7 @@ export function adjust(model: StockModel, line: ModelLine, quantity: number): vo
   if (-quantity > model.free(line)) throw new Refused('quantity_over_stock');
   const operation = model.post({
     kind: 'adjust',
-    warehouseId: line.place.warehouseId,
+    warehouseId: line.location.warehouseId,
     movements: [{ line, quantity }],
   });
   try {

@@ -15,7 +15,7 @@ import { toUnits } from '../../../shared/quantity.ts';
 import { text, warehouseOf } from './choices.ts';
 import { learnIds } from './compare.ts';
 import { move } from './putaway.ts';
-import type { ModelLine, ModelPick, Place, Promised, StockModel } from './stock-model.ts';
+import type { ModelLine, ModelLocation, ModelPick, Promised, StockModel } from './stock-model.ts';
 import type { Walk } from './walk.ts';
 import type { WalkWarehouse } from './walk-site.ts';
 
@@ -30,7 +30,7 @@ export async function countTakenStep(walk: Walk): Promise<void> {
   const { line } = promise;
   const warehouse = warehouseOf(walk, line);
   const taken = 100 * walk.chance.between(1, promise.quantity / 100);
-  const row = { lineId: promise.documentLineId, locationId: line.place.id };
+  const row = { lineId: promise.documentLineId, locationId: line.location.id };
   await done(walk, (tx) => startPick(tx, warehouse.storeman, { id: pick.id }));
   await done(walk, (tx) =>
     saveTaken(tx, warehouse.storeman, { id: pick.id, taken: [{ ...row, set: text(taken) }] }, walk.builders.services),
@@ -47,7 +47,7 @@ function takable({ model, chance, site }: Walk): { pick: ModelPick; promise: Pro
   const choices = open.flatMap((pick) =>
     model.promises
       .filter(({ documentLineId, line }) => line.drum === null && pick.lines.some(({ id }) => id === documentLineId))
-      .filter(({ line, quantity }) => line.sku !== site.cable && !line.place.quarantine && quantity >= 100)
+      .filter(({ line, quantity }) => line.sku !== site.cable && !line.location.quarantine && quantity >= 100)
       .map((promise) => ({ pick, promise })),
   );
   return choices.length === 0 ? undefined : chance.of(choices);
@@ -72,23 +72,23 @@ async function count(walk: Walk, warehouse: WalkWarehouse, line: ModelLine, take
   const { model, chance } = walk;
   const { storeman, boss } = warehouse;
   const { services } = walk.builders;
-  const { sku, place } = line;
-  const here = warehouse.places.filter((each) => bookAt(model, sku, each) > 0);
+  const { sku, location } = line;
+  const here = warehouse.locations.filter((each) => bookAt(model, sku, each) > 0);
   const counted = new Map(
-    here.map((each) => [each, bookAt(model, sku, each) - (each === place ? taken : 0) - packedAt(model, sku, each)]),
+    here.map((each) => [each, bookAt(model, sku, each) - (each === location ? taken : 0) - packedAt(model, sku, each)]),
   );
-  const least = counted.get(place) ?? 0;
+  const least = counted.get(location) ?? 0;
   // Packed goods may still be at their location, so a count that includes them is also correct.
-  const most = least + packedAt(model, sku, place);
+  const most = least + packedAt(model, sku, location);
   const quantity = chance.once(0.2) ? 0 : Math.max(0, least + chance.of([-100, 0, 0, 100]));
   const difference = quantity < least ? quantity - least : Math.max(0, quantity - most);
-  counted.set(place, quantity);
+  counted.set(location, quantity);
   const { id } = await done(walk, (tx) => startStockCount(tx, storeman, { stockCode: sku }));
   const counts = [...counted].map(([each, quantity]) => ({ locationId: each.id, set: text(quantity), was: null }));
   await done(walk, (tx) => countStock(tx, storeman, { id, counts }));
   const free = model
     .present()
-    .filter((each) => isAt(each, sku, place))
+    .filter((each) => isAt(each, sku, location))
     .reduce((sum, each) => sum + model.free(each), 0);
   if (-difference > free) {
     assert.is(
@@ -114,7 +114,7 @@ async function count(walk: Walk, warehouse: WalkWarehouse, line: ModelLine, take
 
 async function moveAway(walk: Walk, warehouse: WalkWarehouse, line: ModelLine, needed: number): Promise<boolean> {
   const { model, chance } = walk;
-  const to = chance.of(warehouse.places.filter((each) => each !== line.place));
+  const to = chance.of(warehouse.locations.filter((each) => each !== line.location));
   if (model.free(line) < needed + 100) return false;
   await walk.both(
     () => move(model, line, 100, to, false),
@@ -147,30 +147,30 @@ async function applyMovements({ builders, site, model }: Walk, operationId: numb
      where m.company_id = $1 and m.operation_id = $2`,
     [site.companyId, operationId],
   );
-  const places = site.warehouses.flatMap((warehouse) => warehouse.places);
+  const locations = site.warehouses.flatMap((warehouse) => warehouse.locations);
   return rows.reduce((sum, { placeId, quantity, ...row }) => {
-    const place = places.find(({ id }) => id === placeId);
-    if (place === undefined) throw new Error('counted where there is a place');
+    const location = locations.find(({ id }) => id === placeId);
+    if (location === undefined) throw new Error('the counted stock has no known location');
     const isLess = quantity.startsWith('-');
     const size = Number(toUnits(isLess ? quantity.slice(1) : quantity) / 100n);
-    model.lineLike({ ...row, place, drum: null }).quantity += isLess ? -size : size;
+    model.lineLike({ ...row, location, drum: null }).quantity += isLess ? -size : size;
     return sum + (isLess ? -size : size);
   }, 0);
 }
 
-function isAt(line: ModelLine, sku: string, place: Place): boolean {
-  return line.sku === sku && line.place === place && line.drum === null;
+function isAt(line: ModelLine, sku: string, location: ModelLocation): boolean {
+  return line.sku === sku && line.location === location && line.drum === null;
 }
 
-function bookAt(model: StockModel, sku: string, place: Place): number {
-  return model.present().reduce((sum, line) => sum + (isAt(line, sku, place) ? line.quantity : 0), 0);
+function bookAt(model: StockModel, sku: string, location: ModelLocation): number {
+  return model.present().reduce((sum, line) => sum + (isAt(line, sku, location) ? line.quantity : 0), 0);
 }
 
-function packedAt(model: StockModel, sku: string, place: Place): number {
+function packedAt(model: StockModel, sku: string, location: ModelLocation): number {
   const waiting = model.shipments.filter(({ status }) => status === 'awaitingCollection');
   const ids = new Set(waiting.flatMap(({ lines }) => lines.map(({ id }) => id)));
   return model.promises
-    .filter(({ documentLineId, line }) => ids.has(documentLineId) && isAt(line, sku, place))
+    .filter(({ documentLineId, line }) => ids.has(documentLineId) && isAt(line, sku, location))
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 

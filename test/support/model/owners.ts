@@ -27,7 +27,7 @@ function pass(
     { line, quantity: -quantity },
     { line: model.lineLike(line, owner), quantity },
   ];
-  model.post({ kind, warehouseId: line.place.warehouseId, movements });
+  model.post({ kind, warehouseId: line.location.warehouseId, movements });
 }
 
 /** All stock of a job becomes free, in every warehouse, unless a document holds any of it, or a pick holds any for it. */

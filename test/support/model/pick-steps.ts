@@ -84,16 +84,16 @@ function otherwise({ model, chance }: Walk, pick: ModelPick): Row | null {
   const others = model
     .present()
     .filter(
-      (other) => other.sku === line.sku && other.place.warehouseId === pick.warehouseId && !other.place.quarantine,
+      ({ sku, location }) => sku === line.sku && location.warehouseId === pick.warehouseId && !location.quarantine,
     );
   const choices = chance.once(0.7) ? held : others;
   if (choices.length === 0) return null;
-  const { place, drum } = chance.of(choices);
+  const { location, drum } = chance.of(choices);
   const quantity = Math.max(100, line.quantity + chance.between(-5, 5) * 100);
-  return { pickLineId: line.id, place, drum, quantity };
+  return { pickLineId: line.id, location, drum, quantity };
 }
 
-function requestOf({ pickLineId, place, drum, quantity }: Row) {
-  const row = { locationId: place.id, quantity: text(quantity), ...(drum !== null && { drumNumber: drum }) };
+function requestOf({ pickLineId, location, drum, quantity }: Row) {
+  const row = { locationId: location.id, quantity: text(quantity), ...(drum !== null && { drumNumber: drum }) };
   return { lineId: pickLineId, rows: [row] };
 }

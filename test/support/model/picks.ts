@@ -1,4 +1,11 @@
-import { type ModelLine, type ModelPick, type Owner, type Place, Refused, type StockModel } from './stock-model.ts';
+import {
+  type ModelLine,
+  type ModelLocation,
+  type ModelPick,
+  type Owner,
+  Refused,
+  type StockModel,
+} from './stock-model.ts';
 import { type Given, takeInOrder } from './take-in-order.ts';
 
 /** A requested line of a pick; `shares`: split by hand, the quantity from each stock line. */
@@ -46,7 +53,7 @@ function refuseShort({ quantity, shares }: Wanted, given: readonly Given[]): voi
 function candidates(model: StockModel, warehouseId: number, sku: string): ModelLine[] {
   return model
     .present()
-    .filter((line) => line.place.warehouseId === warehouseId && line.sku === sku && !line.place.quarantine)
+    .filter((line) => line.location.warehouseId === warehouseId && line.sku === sku && !line.location.quarantine)
     .filter((line) => model.free(line) > 0);
 }
 
@@ -87,7 +94,7 @@ export function deletePick(model: StockModel, pick: ModelPick): void {
 
 export interface Row {
   pickLineId: number;
-  place: Place;
+  location: ModelLocation;
   drum: string | null;
   quantity: number;
 }
@@ -110,7 +117,7 @@ export function despatch(model: StockModel, pick: ModelPick, row: Row | null): v
 
 /** Stock at the row's location: first what the line holds there, then leftover stock of the pick's job and free stock. */
 function takenAt(model: StockModel, pick: ModelPick, sku: string, row: Row): Given[] {
-  const isHere = (line: ModelLine) => line.place === row.place && line.drum === row.drum && line.sku === sku;
+  const isHere = (line: ModelLine) => line.location === row.location && line.drum === row.drum && line.sku === sku;
   const held = heldBy(model, row.pickLineId).filter((part) => isHere(part.line));
   const parts: Given[] = [];
   for (const part of held) {

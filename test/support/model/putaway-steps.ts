@@ -9,7 +9,7 @@ export async function moveStep(walk: Walk): Promise<void> {
   const line = anyLine(walk);
   if (line === undefined) return;
   const warehouse = warehouseOf(walk, line);
-  const to = chance.of(warehouse.places);
+  const to = chance.of(warehouse.locations);
   const quantity = chance.once(0.4) ? null : partOf(walk, line, line.quantity);
   const accept = chance.once(0.7);
   await walk.both(
@@ -26,7 +26,7 @@ export async function moveStep(walk: Walk): Promise<void> {
 export async function moveEverythingStep(walk: Walk): Promise<void> {
   const { chance, model } = walk;
   const warehouse = chance.of(walk.site.warehouses);
-  const [from, to] = [chance.of(warehouse.places), chance.of(warehouse.places)];
+  const [from, to] = [chance.of(warehouse.locations), chance.of(warehouse.locations)];
   const accept = chance.once(0.8);
   await walk.both(
     () => moveEverything(model, from, to, accept),

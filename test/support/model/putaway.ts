@@ -1,9 +1,15 @@
-import { type ModelLine, type Place, Refused, type StockModel } from './stock-model.ts';
+import { type ModelLine, type ModelLocation, Refused, type StockModel } from './stock-model.ts';
 
 /** Moves a quantity of a line (null: all of it), or the whole drum it is on. */
-export function move(model: StockModel, line: ModelLine, quantity: number | null, to: Place, accept: boolean): void {
+export function move(
+  model: StockModel,
+  line: ModelLine,
+  quantity: number | null,
+  to: ModelLocation,
+  accept: boolean,
+): void {
   model.refuseInTransit(line);
-  if (line.place === to) throw new Refused('same_location');
+  if (line.location === to) throw new Refused('same_location');
   if (line.quantity === 0 && quantity === null) throw new Refused('nothing_to_move');
   if (quantity !== null && quantity > line.quantity) throw new Refused('quantity_over_stock');
   if (quantity !== null && line.drum !== null && quantity < line.quantity) throw new Refused('drum_is_whole');
@@ -11,15 +17,15 @@ export function move(model: StockModel, line: ModelLine, quantity: number | null
     line.drum === null || line.quantity === 0 ? [] : model.present().filter((other) => other.drum === line.drum);
   const takings = [{ line, quantity: quantity ?? line.quantity }];
   for (const other of others) if (other !== line) takings.push({ line: other, quantity: other.quantity });
-  shift(model, 'move', takings, (from) => model.lineLike(from, { place: to }), accept);
+  shift(model, 'move', takings, (from) => model.lineLike(from, { location: to }), accept);
 }
 
-export function moveEverything(model: StockModel, from: Place, to: Place, accept: boolean): void {
-  const lines = model.present().filter((line) => line.place === from);
+export function moveEverything(model: StockModel, from: ModelLocation, to: ModelLocation, accept: boolean): void {
+  const lines = model.present().filter((line) => line.location === from);
   if (lines.length === 0) throw new Refused('nothing_to_move');
   if (from === to) throw new Refused('same_location');
   const takings = lines.map((line) => ({ line, quantity: line.quantity }));
-  shift(model, 'move', takings, (line) => model.lineLike(line, { place: to }), accept);
+  shift(model, 'move', takings, (line) => model.lineLike(line, { location: to }), accept);
 }
 
 export function cut(model: StockModel, line: ModelLine, quantity: number, number: string, accept: boolean): void {
@@ -49,7 +55,7 @@ function shift(
     { line: target(line), quantity },
   ]);
   for (const { line, reserved } of taken) model.carry(line, target(line), reserved);
-  model.post({ kind, warehouseId: takings[0]?.line.place.warehouseId ?? 0, movements });
+  model.post({ kind, warehouseId: takings[0]?.line.location.warehouseId ?? 0, movements });
 }
 
 /** Free quantity goes first. */

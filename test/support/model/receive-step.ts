@@ -31,7 +31,7 @@ export function arrivalOf(walk: Walk, warehouse: WalkWarehouse, receivedOn: stri
   const onDrum = chance.once(0.35);
   const job = chance.once(0.5) ? chance.of(jobs) : null;
   const line = {
-    place: chance.of(warehouse.places),
+    location: chance.of(warehouse.locations),
     sku: onDrum ? site.cable : chance.of(site.loose),
     drum: onDrum ? `D${walk.fresh()}` : null,
     job,
@@ -64,7 +64,7 @@ async function receiveInProduct(
     id,
     counts: arrivals.map(({ line, quantity }, index) => ({
       lineId: lines[index]?.id ?? 0,
-      locationId: line.place.id,
+      locationId: line.location.id,
       set: text(quantity),
       ...(line.drum !== null && { drumNumber: line.drum }),
     })),

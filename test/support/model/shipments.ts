@@ -28,8 +28,8 @@ export function statusesFor(action: ShipmentAction): Transition['from'] {
 
 /** A draft names goods and locations; whether they are there shows only when it is submitted. */
 export function draft(model: StockModel, { lines }: ModelShipment): void {
-  for (const { place, drum } of lines) {
-    if (place.inTransit) throw new Refused('location_not_here');
+  for (const { location, drum } of lines) {
+    if (location.inTransit) throw new Refused('location_not_here');
     if (drum !== null && model.drums.get(drum)?.state === 'undone') throw new Refused('drum_not_here');
   }
 }
@@ -110,10 +110,13 @@ function refusePart(model: StockModel, drum: string, leaving: readonly Given[]):
 }
 
 /** The stock that a line names, in allocation order. */
-function stockOf(model: StockModel, { sku, place, drum, job, segment }: ModelShipment['lines'][number]): ModelLine[] {
+function stockOf(
+  model: StockModel,
+  { sku, location, drum, job, segment }: ModelShipment['lines'][number],
+): ModelLine[] {
   return model
     .present()
-    .filter((line) => line.sku === sku && line.place === place && line.drum === drum)
+    .filter((line) => line.sku === sku && line.location === location && line.drum === drum)
     .filter((line) => drum !== null || (line.job === job && line.segment === segment))
     .sort((a, b) => a.receivedOn.localeCompare(b.receivedOn) || a.id - b.id);
 }

@@ -7,7 +7,7 @@ export class Refused extends Error {
   }
 }
 
-export interface Place {
+export interface ModelLocation {
   id: number;
   name: string;
   warehouseId: number;
@@ -20,7 +20,7 @@ export interface Place {
 export interface ModelLine {
   /** The id in the database; 0 until it is known. Breaks ties, as the rules say. */
   id: number;
-  place: Place;
+  location: ModelLocation;
   sku: string;
   drum: string | null;
   job: string | null;
@@ -49,7 +49,7 @@ export interface ModelShipment {
   id: number;
   origin: number;
   /** The destination warehouse, in transit; null: out of the house. */
-  destination: Place | null;
+  destination: ModelLocation | null;
   status: 'draft' | 'pending' | 'rejected' | 'approved' | 'awaitingCollection' | 'collected' | 'cancelled';
   lines: ModelShipmentLine[];
 }
@@ -58,7 +58,7 @@ export interface ModelShipment {
 export interface ModelShipmentLine extends Owner {
   id: number;
   sku: string;
-  place: Place;
+  location: ModelLocation;
   drum: string | null;
   quantity: number;
 }
@@ -91,7 +91,7 @@ export interface ModelTransferLine {
   goods: ModelLine;
   quantity: number;
   /** Where it was last counted, and is still recorded. */
-  countedAt: Place | null;
+  countedAt: ModelLocation | null;
 }
 
 export interface ModelOperation {
@@ -140,8 +140,8 @@ export class StockModel {
   promises: Promised[] = [];
 
   static key(line: Omit<ModelLine, 'id' | 'quantity'>): string {
-    const { place, sku, drum, job, segment, receivedOn } = line;
-    return [place.id, sku, drum ?? '-', job ?? '-', segment ?? '-', receivedOn].join(' ');
+    const { location, sku, drum, job, segment, receivedOn } = line;
+    return [location.id, sku, drum ?? '-', job ?? '-', segment ?? '-', receivedOn].join(' ');
   }
 
   lineLike(
@@ -185,19 +185,19 @@ export class StockModel {
       const drum = number === null ? undefined : this.drums.get(number);
       if (drum === undefined || drum.state === 'undone') continue;
       const holding = this.present().filter((line) => line.drum === number);
-      const isInTransit = holding.every((line) => line.place.inTransit);
+      const isInTransit = holding.every((line) => line.location.inTransit);
       drum.state = holding.length === 0 ? emptiedAs : isInTransit ? 'in_transit' : 'in_stock';
     }
   }
 
   refuseInTransit(line: ModelLine): void {
-    if (line.place.inTransit) throw new Refused('not_found');
+    if (line.location.inTransit) throw new Refused('not_found');
   }
 
   refuseScattered(drums: Iterable<string | null>): void {
     for (const number of drums) {
-      const places = new Set(this.present().flatMap((line) => (line.drum === number ? line.place.id : [])));
-      if (number !== null && places.size > 1) throw new Refused('drum_not_here');
+      const locationIds = new Set(this.present().flatMap((line) => (line.drum === number ? line.location.id : [])));
+      if (number !== null && locationIds.size > 1) throw new Refused('drum_not_here');
     }
   }
 

@@ -12,16 +12,16 @@ export async function arriveStep(walk: Walk): Promise<void> {
   const transfer = anyTransfer(walk);
   if (transfer === undefined) return;
   const storeman = storemanOf(walk, transfer.destination);
-  const places = site.warehouses.find(({ storeman: one }) => one === storeman)?.places ?? [];
-  const usual = chance.of(places);
+  const locations = site.warehouses.find(({ storeman: one }) => one === storeman)?.locations ?? [];
+  const usual = chance.of(locations);
   const arrivals: ArrivalLine[] = transfer.lines.map((line) => ({
     line,
-    place: chance.once(0.9) ? usual : chance.of(places),
+    location: chance.once(0.9) ? usual : chance.of(locations),
     quantity: chance.once(0.75) ? line.quantity : Math.max(0, line.quantity + chance.between(-6, 1) * 100),
   }));
-  const counts = arrivals.flatMap(({ line: { id: lineId, countedAt }, place, quantity }) => [
-    ...(countedAt === null || countedAt === place ? [] : [{ lineId, locationId: countedAt.id, set: null }]),
-    { lineId, locationId: place.id, set: text(quantity) },
+  const counts = arrivals.flatMap(({ line: { id: lineId, countedAt }, location, quantity }) => [
+    ...(countedAt === null || countedAt === location ? [] : [{ lineId, locationId: countedAt.id, set: null }]),
+    { lineId, locationId: location.id, set: text(quantity) },
   ]);
   const lines = transfer.lines.map(({ id: lineId }) => ({ lineId, discrepancyComment: 'As it came' }));
   const before = model.transfers.length;

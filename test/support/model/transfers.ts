@@ -1,8 +1,8 @@
 import {
   type ModelLine,
+  type ModelLocation,
   type ModelTransfer,
   type ModelTransferLine,
-  type Place,
   Refused,
   type StockModel,
 } from './stock-model.ts';
@@ -14,12 +14,17 @@ export interface Leaving {
 
 export interface ArrivalLine {
   line: ModelTransferLine;
-  place: Place;
+  location: ModelLocation;
   quantity: number;
 }
 
 /** Goods in transit turn round; a drum goes as a whole. */
-function sendBack(model: StockModel, closed: ModelTransfer, leaving: readonly Leaving[], to: Place): ModelTransfer {
+function sendBack(
+  model: StockModel,
+  closed: ModelTransfer,
+  leaving: readonly Leaving[],
+  to: ModelLocation,
+): ModelTransfer {
   for (const { line, quantity } of leaving) {
     if (quantity > model.free(line)) throw new Refused('quantity_over_stock');
     if (line.drum !== null && quantity < line.quantity) throw new Refused('drum_is_whole');
@@ -34,8 +39,8 @@ function sendBack(model: StockModel, closed: ModelTransfer, leaving: readonly Le
 }
 
 /** Goods that leave for another warehouse: the movements into transit, and the goods expected there, each stock line once. */
-export function departure(model: StockModel, leaving: readonly Leaving[], origin: number, to: Place) {
-  const arriving = leaving.map(({ line, quantity }) => ({ line: model.lineLike(line, { place: to }), quantity }));
+export function departure(model: StockModel, leaving: readonly Leaving[], origin: number, to: ModelLocation) {
+  const arriving = leaving.map(({ line, quantity }) => ({ line: model.lineLike(line, { location: to }), quantity }));
   const movements = [...leaving.map(({ line, quantity }) => ({ line, quantity: -quantity })), ...arriving];
   const goods = [...Map.groupBy(arriving, ({ line }) => line)].map(([line, parts]) => ({
     line,
@@ -53,9 +58,9 @@ export function arrive(model: StockModel, transfer: ModelTransfer, arrivals: rea
   const isLost = ({ line: { goods, quantity: sent }, quantity }: ArrivalLine) =>
     goods.drum !== null && arrived.includes(goods.drum) && quantity < sent;
   const movements = [
-    ...coming.flatMap(({ line: { goods }, place, quantity }) => [
+    ...coming.flatMap(({ line: { goods }, location, quantity }) => [
       { line: goods, quantity: -quantity },
-      { line: model.lineLike(goods, { place }), quantity },
+      { line: model.lineLike(goods, { location }), quantity },
     ]),
     ...arrivals.filter(isLost).map(({ line, quantity }) => ({ line: line.goods, quantity: quantity - line.quantity })),
   ];
@@ -70,16 +75,20 @@ export function arrive(model: StockModel, transfer: ModelTransfer, arrivals: rea
   model.updateDrumStates(drums, 'empty');
   transfer.status = 'closed';
   transfer.touched = true;
-  for (const { line, place } of arrivals) line.countedAt = place;
+  for (const { line, location } of arrivals) line.countedAt = location;
   const missing = arrivals.flatMap((one) => {
     const { line, quantity } = one;
     return quantity < line.quantity && !isLost(one) ? [{ line: line.goods, quantity: line.quantity - quantity }] : [];
   });
   const [first] = missing;
-  if (first !== undefined) operation.rest = transferOf(model, missing, transfer.origin, first.line.place);
+  if (first !== undefined) operation.rest = transferOf(model, missing, transfer.origin, first.line.location);
 }
 
-export function close(model: StockModel, transfer: ModelTransfer, back: Place | null): ModelTransfer | undefined {
+export function close(
+  model: StockModel,
+  transfer: ModelTransfer,
+  back: ModelLocation | null,
+): ModelTransfer | undefined {
   refuseClosed(transfer);
   transfer.status = 'closed';
   const all = transfer.lines.map(({ goods: line, quantity }) => ({ line, quantity }));
@@ -104,7 +113,7 @@ function refuseClosed(transfer: ModelTransfer): void {
   if (transfer.status === 'gone') throw new Refused('not_found');
 }
 
-function transferOf(model: StockModel, goods: readonly Leaving[], origin: number, to: Place): ModelTransfer {
+function transferOf(model: StockModel, goods: readonly Leaving[], origin: number, to: ModelLocation): ModelTransfer {
   const transfer: ModelTransfer = {
     id: 0,
     origin,
@@ -113,7 +122,7 @@ function transferOf(model: StockModel, goods: readonly Leaving[], origin: number
     touched: false,
     lines: goods.map(({ line, quantity }) => ({
       id: 0,
-      goods: model.lineLike(line, { place: to }),
+      goods: model.lineLike(line, { location: to }),
       quantity,
       countedAt: null,
     })),

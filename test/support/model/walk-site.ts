@@ -3,13 +3,13 @@ import { transitLocation } from '../../../server/api/transit/send-in-transit.ts'
 import { transaction } from '../../../server/db/transaction.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import type { Builders, Site } from '../builders/builders.ts';
-import type { Place } from './stock-model.ts';
+import type { ModelLocation } from './stock-model.ts';
 
 export interface WalkWarehouse {
   site: Site;
-  places: Place[];
+  locations: ModelLocation[];
   /** The location for goods in transit to this warehouse. */
-  transit: Place;
+  transit: ModelLocation;
   storeman: StockActor;
   boss: StockActor;
 }
@@ -53,7 +53,7 @@ export async function warehouseOf(builders: Builders, site: Site): Promise<WalkW
   const transitId = await transaction(builders.pool, (tx) => transitLocation(tx, warehouseId));
   return {
     site,
-    places: rows.map((row) => ({ ...row, warehouseId, inTransit: false })),
+    locations: rows.map((row) => ({ ...row, warehouseId, inTransit: false })),
     transit: { id: transitId, name: 'In transit', warehouseId, quarantine: true, inTransit: true },
     storeman: await actorOf(builders, site, [
       'planCreate',

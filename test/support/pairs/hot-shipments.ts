@@ -43,7 +43,7 @@ async function shipmentIn(
   const { builders, spare, warehouse, elsewhere } = hot;
   const { site } = warehouse;
   const inTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => transaction(builders.pool, work);
-  const lines = [{ stockCode: spare, locationId: await placeOf(hot), quantity: '2' }];
+  const lines = [{ stockCode: spare, locationId: await locationIdOf(hot), quantity: '2' }];
   const destinationId = elsewhere.site.warehouseId;
   const input = {
     kind: 'transfer',
@@ -69,7 +69,7 @@ async function shipmentIn(
   return inTransaction((tx) => collectShipment(tx, asks(hot), { id, ...fetched }));
 }
 
-async function placeOf({ builders, warehouse, spare }: HotStock): Promise<number> {
+async function locationIdOf({ builders, warehouse, spare }: HotStock): Promise<number> {
   const { companyId, warehouseId } = warehouse.storeman;
   const { locationId } = await builders.db.one<{ locationId: number }>(
     `select s.location_id as "locationId"

@@ -59,8 +59,8 @@ export const partnerWrites: Readonly<Record<string, Prepare>> = {
 
   async createPartnerWarehouse(builders) {
     const { people, partner: id } = await administered(builders);
-    const place = () => ({ id, name: 'Yard', shortName: builders.name('YARD') });
-    return writeCase(warehouses.createPartnerWarehouse, people, place(), place());
+    const warehouse = () => ({ id, name: 'Yard', shortName: builders.name('YARD') });
+    return writeCase(warehouses.createPartnerWarehouse, people, warehouse(), warehouse());
   },
 
   async editPartnerWarehouse(builders) {

@@ -39,7 +39,7 @@ export function CodeForm({ error, onSubmit, isNew = false, children }: CodeFormP
 
   return (
     <form ref={form} className="account-form" noValidate onSubmit={submit}>
-      <FaultSummary place={form} faults={tries} />
+      <FaultSummary container={form} faults={tries} />
       {children}
       <CodeField
         key={String(isRecovery)}

@@ -88,15 +88,15 @@ function View({ state }: { state: OwnSecondFactorState }) {
 
 function Overview({ state, facts }: { state: OwnSecondFactorState; facts: SecondFactor | undefined }) {
   const error = state.error.value;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // Takes the focus if a step removed the button or field that had it.
   useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus();
+    if (document.activeElement === document.body) container.current?.focus();
   }, []);
   if (facts === undefined) return null;
   const { since, recoveryCodes, required } = facts;
   return (
-    <div ref={place} className="account-form" tabIndex={-1}>
+    <div ref={container} className="account-form" tabIndex={-1}>
       {error !== undefined && <ErrorPanel text={error} />}
       <p>{t('secondFactor_what')}</p>
       {required && <p>{t('secondFactor_isRequired')}</p>}
@@ -148,7 +148,7 @@ function PasswordForm({ error, onSubmit }: PasswordFormProps) {
 
   return (
     <form ref={form} className="account-form" noValidate onSubmit={submit}>
-      <FaultSummary place={form} faults={tries} />
+      <FaultSummary container={form} faults={tries} />
       <p>{t('secondFactor_proof')}</p>
       <PasswordField
         label={t('secondFactor_password')}

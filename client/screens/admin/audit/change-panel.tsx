@@ -50,13 +50,13 @@ function AuditPanel({ change, onClose }: { change: Change; onClose: () => void }
 
 function factsOf(change: Change, what: string): readonly (readonly [string, ReactNode])[] {
   const { at, by, login, apiToken, company, warehouse, requestId } = change;
-  const places = [company, warehouse].filter((place) => place !== null);
+  const scope = [company, warehouse].filter((name) => name !== null);
   return [
     [t('column_operation'), what],
     [t('column_at'), <DateText key="at" value={at} />],
     [t('column_by'), by === null ? t('audit_nobody') : `${by} (${login})`],
     ...(apiToken === null ? [] : [[t('column_apiToken'), apiToken] as const]),
-    [t('audit_access'), places.length === 0 ? t('audit_everything') : places.join(', ')],
+    [t('audit_access'), scope.length === 0 ? t('audit_everything') : scope.join(', ')],
     [t('audit_request'), requestId],
   ];
 }

@@ -128,7 +128,7 @@ export const companies: RecordDescription<Company> = {
       render: (field) => <AccessField field={field} />,
     },
   ],
-  more: (row, place) => <CompanyFacts company={row} accessId={place.accessId} />,
+  more: (row, scope) => <CompanyFacts company={row} accessId={scope.accessId} />,
   // The creator may have received an access, and every access of the company has its layout and name.
   stored: () => void session.load(),
 };

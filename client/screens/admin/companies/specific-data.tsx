@@ -68,7 +68,7 @@ function SpecificDataForm({ company, state }: SpecificDataFormProps) {
   const [key, item, value] = [useSignal(''), useSignal(''), useSignal('')];
   const where = useSignal('0');
   const failures = state.failures.value;
-  const places = [
+  const scopes = [
     { value: '0', text: t('companies_wholeCompany') },
     ...company.warehouses.map(({ id, name }) => ({ value: String(id), text: name })),
   ];
@@ -81,7 +81,7 @@ function SpecificDataForm({ company, state }: SpecificDataFormProps) {
       <summary>{t('companies_addData')}</summary>
       <div className="form-fields">
         <TextField label={t('companies_key')} value={key} error={failures.key} />
-        <SelectField label={t('companies_where')} value={where} choices={places} error={failures.warehouseId} />
+        <SelectField label={t('companies_where')} value={where} choices={scopes} error={failures.warehouseId} />
         <TextField label={t('companies_item')} value={item} error={failures.item} />
         <TextField label={t('companies_value')} value={value} longest={2000} error={failures.value} />
         <Button onPress={set}>{t('companies_setData')}</Button>

@@ -71,10 +71,10 @@ function SourceLine({ line, headings }: SourceLineProps) {
       >
         <option value="">{t('imports_nowhere')}</option>
         {headings
-          .map((heading, index) => ({ heading, place: index + 1 }))
-          .map(({ heading, place }) => (
-            <option key={place} value={String(place)}>
-              {heading === '' ? t('imports_unnamed', { place }) : heading}
+          .map((heading, index) => ({ heading, position: index + 1 }))
+          .map(({ heading, position }) => (
+            <option key={position} value={String(position)}>
+              {heading === '' ? t('imports_unnamed', { place: position }) : heading}
             </option>
           ))}
       </select>

@@ -29,15 +29,15 @@ export function RowFixes({ state, upload, part, accessId }: RowFixesProps) {
   const shown = fixes.columns.value;
   const columns = useMemo(() => fixColumns(shown, described?.columns ?? [], state), [shown, described, state]);
   const { error } = summaryOf(upload);
-  const place = useRef<HTMLDivElement>(null);
-  const enter = useNextFault(place, lines);
+  const container = useRef<HTMLDivElement>(null);
+  const enter = useNextFault(container, lines);
   if (lines.length === 0) return null;
   return (
     <Card title={`${partName(part)}: ${t('imports_fix')}`}>
       <p>
         {t('imports_fixHint', { count: error })} {error > SHOWN && t('imports_fixMore', { count: SHOWN })}
       </p>
-      <div ref={place} className="import-fixes">
+      <div ref={container} className="import-fixes">
         <LinesTable label={t('imports_fix')} columns={columns} lines={lines} onEnter={enter} />
       </div>
       <p>
@@ -51,7 +51,7 @@ export function RowFixes({ state, upload, part, accessId }: RowFixesProps) {
  * When a row is corrected or left out, it disappears: the focus moves to the error in the row that takes its place, and after the last row
  * to the next action. Returns the function to call with the key of the row being edited.
  */
-function useNextFault(place: RefObject<HTMLElement | null>, lines: readonly FixLine[]): (key: string) => void {
+function useNextFault(container: RefObject<HTMLElement | null>, lines: readonly FixLine[]): (key: string) => void {
   const entered = useRef<string>(undefined);
   const before = useRef(lines);
   useEffect(() => {
@@ -61,10 +61,10 @@ function useNextFault(place: RefObject<HTMLElement | null>, lines: readonly FixL
     if (!isGone || document.activeElement !== document.body) return;
     const next = lines[Math.min(at, lines.length - 1)];
     entered.current = next?.key;
-    const row = place.current?.querySelector(`[data-line="${next?.key}"]`);
+    const row = container.current?.querySelector(`[data-line="${next?.key}"]`);
     const field = row?.querySelector<HTMLElement>('[aria-invalid]') ?? row?.querySelector<HTMLElement>('input');
     (field ?? document.querySelector<HTMLElement>('main .button-primary'))?.focus();
-  }, [place, lines]);
+  }, [container, lines]);
   return useCallback((key: string) => {
     entered.current = key;
   }, []);

@@ -37,9 +37,9 @@ export class SourcesForm {
   sources(): FoundImport['sources'] {
     return this.files.flatMap(({ part, lines }) =>
       lines.flatMap(({ column, from, value }) => {
-        const [place, typed] = [from.peek(), value.peek().trim()];
-        if (place === '' && typed === '') return [];
-        return [{ part, column, from: place === '' ? null : Number(place), value: typed === '' ? null : typed }];
+        const [position, typed] = [from.peek(), value.peek().trim()];
+        if (position === '' && typed === '') return [];
+        return [{ part, column, from: position === '' ? null : Number(position), value: typed === '' ? null : typed }];
       }),
     );
   }

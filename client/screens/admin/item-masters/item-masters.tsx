@@ -57,7 +57,7 @@ const itemMasters: RecordDescription<ItemMaster> = {
     { key: 'packing' },
   ],
   filters: ['unit', 'packing'],
-  form: (place) => [
+  form: (scope) => [
     { kind: 'text', key: 'name', label: t('column_name') },
     { kind: 'note', key: 'description', label: t('column_description') },
     { kind: 'decimal', key: 'quantity', label: t('column_perPacking'), hint: t('itemMasters_quantityHint') },
@@ -65,7 +65,7 @@ const itemMasters: RecordDescription<ItemMaster> = {
       kind: 'pick',
       key: 'unitId',
       label: t('column_unit'),
-      find: findUnits(place),
+      find: findUnits(scope),
       picked: pickedBy('unitId', 'unit'),
       keeps: true,
     },
@@ -74,10 +74,10 @@ const itemMasters: RecordDescription<ItemMaster> = {
       key: 'packingId',
       label: t('column_packing'),
       optional: true,
-      find: findPackings(place),
+      find: findPackings(scope),
       picked: pickedBy('packingId', 'packing'),
       keeps: true,
     },
-    parametersSpec('itemMaster', place),
+    parametersSpec('itemMaster', scope),
   ],
 };

@@ -30,7 +30,7 @@ import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { DateText } from '../../../ui/value-text.tsx';
 import { ImportLink } from '../imports/import-link.tsx';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
-import type { RecordDescription, RecordPlace } from '../records/record-description.ts';
+import type { RecordDescription, RecordScope } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
 
 type Location = RowOf<typeof listLocations>;
@@ -86,31 +86,31 @@ export const locations: RecordDescription<Location> = {
     { key: 'countedBy', width: 10 },
   ],
   filters: locationFlags.map(({ key }) => key),
-  form: (place) => [
+  form: (scope) => [
     { kind: 'text', key: 'name', label: t('column_name') },
     { kind: 'note', key: 'description', label: t('column_description'), optional: true },
     ...locationFlags.map(
       ({ key, label, hint }) => ({ kind: 'flag', key, label: t(label), hint: t(hint), keeps: true }) as const,
     ),
-    parametersSpec('location', place),
+    parametersSpec('location', scope),
   ],
-  batch: (list, place) => (
+  batch: (list, scope) => (
     <>
-      <FlagLocations list={list} place={place} />
-      <PrintLocations list={list} place={place} />
+      <FlagLocations list={list} scope={scope} />
+      <PrintLocations list={list} scope={scope} />
     </>
   ),
 };
 
 interface PrintLocationsProps {
   list: List<Location>;
-  place: RecordPlace;
+  scope: RecordScope;
 }
 
 /** The limit of ids in one address. */
 const AT_MOST = 500;
 
-function PrintLocations({ list, place: { accessId } }: PrintLocationsProps) {
+function PrintLocations({ list, scope: { accessId } }: PrintLocationsProps) {
   const [ids, setIds] = useState<readonly number[]>();
   async function choose(): Promise<void> {
     if (list.selection.count.peek() > AT_MOST) return toasts.warn(t('labels_tooMany'));
@@ -135,10 +135,10 @@ function PrintLocations({ list, place: { accessId } }: PrintLocationsProps) {
 
 interface FlagLocationsProps {
   list: List<Location>;
-  place: RecordPlace;
+  scope: RecordScope;
 }
 
-function FlagLocations({ list, place: { accessId } }: FlagLocationsProps) {
+function FlagLocations({ list, scope: { accessId } }: FlagLocationsProps) {
   const { run } = useOneAtATime(async (change: Readonly<Record<string, boolean>>) => {
     try {
       const ticked = await tickedVersions(list, fetchList(listLocations, { fields: ['id', 'version'] }, accessId));

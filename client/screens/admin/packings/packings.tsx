@@ -59,11 +59,11 @@ export const packings: RecordDescription<Packing> = {
     { key: 'divisible', label: 'packings_divisible' },
     { key: 'traceable', label: 'packings_traceable' },
   ],
-  form: (place) => [
+  form: (scope) => [
     { kind: 'text', key: 'abbreviation', label: t('column_abbreviation') },
     { kind: 'text', key: 'name', label: t('column_name') },
     { kind: 'flag', key: 'divisible', label: t('packings_divisible'), hint: t('packings_divisibleHint'), keeps: true },
     { kind: 'flag', key: 'traceable', label: t('packings_traceable'), hint: t('packings_traceableHint'), keeps: true },
-    ...(place.companyId === null ? [] : [parametersSpec('packing', place)]),
+    ...(scope.companyId === null ? [] : [parametersSpec('packing', scope)]),
   ],
 };

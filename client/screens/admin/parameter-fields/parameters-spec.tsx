@@ -11,11 +11,11 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import type { FormField } from '../records/form-field.ts';
 import type { FormSpec } from '../records/form-spec.ts';
-import type { RecordPlace } from '../records/record-description.ts';
+import type { RecordScope } from '../records/record-description.ts';
 import { ParameterFieldsState, type ReadParameters } from './parameter-fields-state.ts';
 
 /** The form field for parameter values; the row contains them as `parameters`. */
-export function parametersSpec(subject: Subject, { accessId }: RecordPlace): FormSpec {
+export function parametersSpec(subject: Subject, { accessId }: RecordScope): FormSpec {
   const state = new ParameterFieldsState(readParameters(subject, accessId));
   return {
     kind: 'own',

@@ -8,12 +8,12 @@ import { inSentence } from '../../../ui/formats.ts';
 import type { FormField } from '../records/form-field.ts';
 import type { FormSpec } from '../records/form-spec.ts';
 import { controlProps } from '../records/own-controls.tsx';
-import type { RecordPlace } from '../records/record-description.ts';
+import type { RecordScope } from '../records/record-description.ts';
 import type { RecordForm } from '../records/record-form.ts';
 import { PatternField } from './pattern-field.tsx';
 
 /** The form of a parameter: its subject cannot be changed later; the type determines whether a pattern or choices are asked for. */
-export function paramsForm({ companyId }: RecordPlace): readonly FormSpec[] {
+export function paramsForm({ companyId }: RecordScope): readonly FormSpec[] {
   const owner = companyId === null ? 'warehouse' : 'company';
   const offered = subjects.filter((subject) => ownerKind(subject) === owner);
   const key = { kind: 'text', key: 'referenceKey', label: t('column_referenceKey') } as const;

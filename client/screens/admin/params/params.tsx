@@ -14,7 +14,7 @@ import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
 import { ImportLink } from '../imports/import-link.tsx';
 import { linkTo } from '../records/link-to.ts';
-import type { RecordDescription, RecordPlace } from '../records/record-description.ts';
+import type { RecordDescription, RecordScope } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
 import { paramsForm, subjectText } from './params-form.tsx';
 
@@ -85,7 +85,7 @@ interface Broken {
   examples: readonly { id: number; name: string; value: string }[];
 }
 
-function brokenValues({ key, data }: Confirmation, { accessId }: RecordPlace) {
+function brokenValues({ key, data }: Confirmation, { accessId }: RecordScope) {
   if (key !== 'breaks_values') return null;
   const { subject, count, examples } = data as Partial<Broken> as Broken;
   const { address } = linkTo(subject);

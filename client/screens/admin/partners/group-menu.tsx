@@ -7,18 +7,18 @@ import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import type { List } from '../../../ui/list/list-state.ts';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
-import type { RecordPlace } from '../records/record-description.ts';
+import type { RecordScope } from '../records/record-description.ts';
 import type { PartnerDetail } from './partner-calls.ts';
 import type { PartnerWarehouse } from './warehouse-calls.ts';
 
 export interface GroupMenuProps {
   partner: PartnerDetail;
   list: List<PartnerWarehouse>;
-  place: RecordPlace;
+  scope: RecordScope;
   onDone: () => void;
 }
 
-export function GroupMenu({ partner, list, place: { accessId }, onDone }: GroupMenuProps) {
+export function GroupMenu({ partner, list, scope: { accessId }, onDone }: GroupMenuProps) {
   async function put(groupId: number | null, message: (count: number) => string): Promise<void> {
     const { id } = partner;
     try {

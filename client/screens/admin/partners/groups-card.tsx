@@ -11,19 +11,19 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { inSentence } from '../../../ui/formats.ts';
 import { OrderedList } from '../../../ui/ordered-list.tsx';
-import type { RecordPlace } from '../records/record-description.ts';
+import type { RecordScope } from '../records/record-description.ts';
 import { GroupsState, type WarehouseGroup } from './groups-state.ts';
 import type { PartnerDetail } from './partner-calls.ts';
 
 interface GroupsCardProps {
   partner: PartnerDetail;
-  place: RecordPlace;
+  scope: RecordScope;
   onChanged: () => unknown;
 }
 
-export function GroupsCard({ partner, place, onChanged }: GroupsCardProps) {
+export function GroupsCard({ partner, scope, onChanged }: GroupsCardProps) {
   const [opened, setOpened] = useState<WarehouseGroup | 'new'>();
-  const state = useMemo(() => stateOf(partner.id, place, onChanged), [partner.id, place, onChanged]);
+  const state = useMemo(() => stateOf(partner.id, scope, onChanged), [partner.id, scope, onChanged]);
   useEffect(() => state.show(partner.groups), [state, partner.groups]);
   useEffect(() => effect(() => void (state.groups.value && state.keepOrder())), [state]);
 
@@ -82,7 +82,7 @@ function GroupMore({ group, onRename }: { group: WarehouseGroup; onRename: () =>
 /** Milliseconds; long enough for the next key press that moves a group. */
 const REST = 500;
 
-function stateOf(partnerId: number, { accessId }: RecordPlace, changed: () => unknown): GroupsState {
+function stateOf(partnerId: number, { accessId }: RecordScope, changed: () => unknown): GroupsState {
   return new GroupsState(apiUnder(accessId), {
     partnerId,
     changed: () => void changed(),

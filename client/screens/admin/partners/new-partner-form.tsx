@@ -5,7 +5,7 @@ import { generatePassword } from '../../../../shared/password.ts';
 import { t } from '../../../texts.ts';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
 import type { FormSpec } from '../records/form-spec.ts';
-import type { RecordPlace } from '../records/record-description.ts';
+import type { RecordScope } from '../records/record-description.ts';
 import type { RecordStruct } from '../records/record-form.ts';
 import { SecretField } from '../records/secret-field.tsx';
 import { epodForm } from './partner-form.tsx';
@@ -17,7 +17,7 @@ export const newPartnerFields: RecordStruct = shape({
 });
 
 /** The form of a new partner, in the order of the creation steps (rules 4). */
-export function newPartnerForm(place: RecordPlace): readonly FormSpec[] {
+export function newPartnerForm(scope: RecordScope): readonly FormSpec[] {
   return [
     { kind: 'text', key: 'name', label: t('column_name'), hint: t('partners_nameHint') },
     {
@@ -43,14 +43,14 @@ export function newPartnerForm(place: RecordPlace): readonly FormSpec[] {
       label: t('partners_warehouseName'),
       section: t('partners_section_warehouse'),
     },
-    ...placeForm('warehouse.').slice(1),
+    ...partnerWarehouseForm('warehouse.').slice(1),
     ...epodForm(),
-    parametersSpec('contact', place),
+    parametersSpec('contact', scope),
   ];
 }
 
-/** Where a warehouse is; `path` is the prefix of its fields in the request. */
-export function placeForm(path = ''): readonly FormSpec[] {
+/** The form of a partner's warehouse; `path` is the prefix of its fields in the request. */
+export function partnerWarehouseForm(path = ''): readonly FormSpec[] {
   return [
     { kind: 'text', key: `${path}name`, label: t('column_name') },
     {

@@ -11,7 +11,7 @@ import { SidePanel } from '../../../ui/dialog.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import { SecretOnce } from '../../../ui/secret-once.tsx';
 import { Steps } from '../../../ui/steps.tsx';
-import type { RecordPlace } from '../records/record-description.ts';
+import type { RecordScope } from '../records/record-description.ts';
 import { RecordForm } from '../records/record-form.ts';
 import { RecordFormFields } from '../records/record-form-fields.tsx';
 import type { RecordPanelProps } from '../records/record-panel.tsx';
@@ -21,15 +21,15 @@ import { partnerAddress } from './partner-calls.ts';
 import type { Partner } from './partners.tsx';
 
 /** Creates a partner at the side of the list; an existing one redirects to its own page. */
-export function NewPartnerPanel({ opened, place, onChanged, onClose }: RecordPanelProps<Partner>) {
-  if (opened !== 'new') return <Redirect to={partnerAddress(opened, place)} />;
-  return <NewPartner place={place} onChanged={onChanged} onClose={onClose} />;
+export function NewPartnerPanel({ opened, scope, onChanged, onClose }: RecordPanelProps<Partner>) {
+  if (opened !== 'new') return <Redirect to={partnerAddress(opened, scope)} />;
+  return <NewPartner scope={scope} onChanged={onChanged} onClose={onClose} />;
 }
 
-type NewPartnerProps = Pick<RecordPanelProps<Partner>, 'place' | 'onChanged' | 'onClose'>;
+type NewPartnerProps = Pick<RecordPanelProps<Partner>, 'scope' | 'onChanged' | 'onClose'>;
 
-function NewPartner({ place, onChanged, onClose }: NewPartnerProps) {
-  const state = useMemo(() => newPartnerAt(place), [place]);
+function NewPartner({ scope, onChanged, onClose }: NewPartnerProps) {
+  const state = useMemo(() => newPartnerAt(scope), [scope]);
   const { form } = state;
   useUnsaved(form.isDirty);
   const making = state.making.value;
@@ -50,7 +50,7 @@ function NewPartner({ place, onChanged, onClose }: NewPartnerProps) {
             {t('partners_createVerb')}
           </Button>
         ) : (
-          <Button kind="primary" onPress={() => navigate(partnerAddress(made.id, place))}>
+          <Button kind="primary" onPress={() => navigate(partnerAddress(made.id, scope))}>
             {t('partners_open')}
           </Button>
         )
@@ -79,12 +79,12 @@ const hasNotifierUrl = (form: RecordForm) => String(form.value('notifierUrl')).t
 /** Milliseconds: long enough to be seen, short enough not to feel slow. */
 const MOMENT = 120;
 
-export function newPartnerAt(place: RecordPlace): NewPartnerState {
-  const form = new RecordForm(newPartnerForm(place), newPartnerFields, undefined);
+export function newPartnerAt(scope: RecordScope): NewPartnerState {
+  const form = new RecordForm(newPartnerForm(scope), newPartnerFields, undefined);
   nameFromAddress(form);
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return new NewPartnerState(form, {
-    create: (input) => call(createPartner, input, { accessId: place.accessId, handles: 'all' }),
+    create: (input) => call(createPartner, input, { accessId: scope.accessId, handles: 'all' }),
     moment: () => new Promise((seen) => setTimeout(seen, isStill ? 0 : MOMENT)),
   });
 }

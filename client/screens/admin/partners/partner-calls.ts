@@ -10,7 +10,7 @@ import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { href } from '../../../router/href.ts';
 import type { RecordCalls } from '../records/record-calls.ts';
-import type { RecordPlace } from '../records/record-description.ts';
+import type { RecordScope } from '../records/record-description.ts';
 
 export type PartnerDetail = Reply<typeof getPartner>;
 
@@ -32,6 +32,6 @@ function absent(error: unknown): undefined {
   throw error;
 }
 
-export function partnerAddress(id: number, { accessId }: RecordPlace): string {
+export function partnerAddress(id: number, { accessId }: RecordScope): string {
   return `${href('partner/:id', { id })}?access=${accessId}`;
 }

@@ -10,22 +10,22 @@ import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Facts } from '../../../ui/card.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
-import type { RecordPlace } from '../records/record-description.ts';
+import type { RecordScope } from '../records/record-description.ts';
 import type { PartnerDetail } from './partner-calls.ts';
 
 interface SignInCardProps {
   partner: PartnerDetail;
-  place: RecordPlace;
+  scope: RecordScope;
 }
 
 /** The user account with which the partner signs in. Login, password and state are edited on the users screen. */
-export function SignInCard({ partner: { name, user }, place }: SignInCardProps) {
+export function SignInCard({ partner: { name, user }, scope }: SignInCardProps) {
   return (
     <Card title={t('partners_section_signIn')}>
       {user === null ? (
         <>
           <p>{t('partner_signInNone')}</p>
-          <a href={`${href('partners')}?${new URLSearchParams({ access: String(place.accessId), open: 'new', name })}`}>
+          <a href={`${href('partners')}?${new URLSearchParams({ access: String(scope.accessId), open: 'new', name })}`}>
             {t('partner_signInCreate')}
           </a>
         </>
@@ -49,12 +49,12 @@ export function SignInCard({ partner: { name, user }, place }: SignInCardProps) 
 
 interface EpodCardProps {
   id: number;
-  place: RecordPlace;
+  scope: RecordScope;
   /** The typed settings differ from the stored ones, which a test call would use. */
   isUnsaved: boolean;
 }
 
-export function EpodCard({ id, place: { accessId }, isUnsaved }: EpodCardProps) {
+export function EpodCard({ id, scope: { accessId }, isUnsaved }: EpodCardProps) {
   const rows = useMemo(() => {
     const options = { accessId, handles: 'all' } as const;
     return new OutgoingRows(async () => (await call(listPartnerCalls, { id, limit: 10 }, options)).items);

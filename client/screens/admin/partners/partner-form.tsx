@@ -3,16 +3,16 @@ import { formatDate } from '../../../ui/formats.ts';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
 import type { FormField } from '../records/form-field.ts';
 import type { FormSpec } from '../records/form-spec.ts';
-import type { RecordPlace } from '../records/record-description.ts';
+import type { RecordScope } from '../records/record-description.ts';
 import { SecretField } from '../records/secret-field.tsx';
 
 /** The form of an existing partner. Its user is edited on the users screen. */
-export function partnerForm(place: RecordPlace): readonly FormSpec[] {
+export function partnerForm(scope: RecordScope): readonly FormSpec[] {
   return [
     { kind: 'text', key: 'name', label: t('column_name') },
     { kind: 'text', key: 'email', label: t('column_email'), hint: t('partners_emailHint'), optional: true },
     ...epodForm(),
-    parametersSpec('contact', place),
+    parametersSpec('contact', scope),
   ];
 }
 

@@ -24,31 +24,31 @@ import { DataList } from '../../../ui/list/data-list.tsx';
 import type { Filter } from '../../../ui/list/filters/filter.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { ImportLink } from '../imports/import-link.tsx';
-import type { RecordDescription, RecordPlace } from '../records/record-description.ts';
+import type { RecordDescription, RecordScope } from '../records/record-description.ts';
 import { recordList } from '../records/record-list.tsx';
 import { RecordPanel } from '../records/record-panel.tsx';
 import { GroupMenu } from './group-menu.tsx';
-import { placeForm } from './new-partner-form.tsx';
+import { partnerWarehouseForm } from './new-partner-form.tsx';
 import type { PartnerDetail } from './partner-calls.ts';
 import { type PartnerWarehouse, warehouseCalls } from './warehouse-calls.ts';
 
 export interface PartnerWarehousesProps {
   partner: PartnerDetail;
-  place: RecordPlace;
+  scope: RecordScope;
   url: string;
   onChanged: () => unknown;
 }
 
-export function PartnerWarehouses({ partner, place, url, onChanged }: PartnerWarehousesProps) {
+export function PartnerWarehouses({ partner, scope, url, onChanged }: PartnerWarehousesProps) {
   const { id } = partner;
   const description = useMemo(() => warehouseDescription(id), [id]);
   const described = useMemo(() => ({ ...recordList(description), linked: ['groupId', 'grouped'] }), [description]);
   const columns = useMemo(() => columnsOf(described, described.columns), [described]);
   const make = useCallback(
-    () => createList(described, fetchList<PartnerWarehouse>(described.list, { id }, place.accessId)),
-    [id, described, place.accessId],
+    () => createList(described, fetchList<PartnerWarehouse>(described.list, { id }, scope.accessId)),
+    [id, described, scope.accessId],
   );
-  const list = useKeptList(`partnerWarehouse ${id} ${place.accessId}`, make);
+  const list = useKeptList(`partnerWarehouse ${id} ${scope.accessId}`, make);
   const opened = openedIn(url);
   const changed = () => {
     list.loader.again();
@@ -60,8 +60,8 @@ export function PartnerWarehouses({ partner, place, url, onChanged }: PartnerWar
     </Button>
   );
   const shown = chosenColumns(columns, list.view.value.columns).map(({ key }) => key);
-  const exports = exportsOf(list.total.value, place.accessId, (format) =>
-    exportAddress(exportPartnerWarehouses, list.view.value, shown, place.accessId, { id, format }),
+  const exports = exportsOf(list.total.value, scope.accessId, (format) =>
+    exportAddress(exportPartnerWarehouses, list.view.value, shown, scope.accessId, { id, format }),
   );
   return (
     <Card title={t('partner_warehouses')}>
@@ -76,10 +76,10 @@ export function PartnerWarehouses({ partner, place, url, onChanged }: PartnerWar
         tools={
           <>
             {button}
-            <ImportLink kind="partnerWarehouse" accessId={place.accessId} />
+            <ImportLink kind="partnerWarehouse" accessId={scope.accessId} />
           </>
         }
-        batch={<GroupMenu partner={partner} list={list} place={place} onDone={changed} />}
+        batch={<GroupMenu partner={partner} list={list} scope={scope} onDone={changed} />}
         exports={exports}
         empty={
           <EmptyState title={t('partner_warehouseEmpty')} text={t('partner_warehouseEmptyHint')}>
@@ -92,7 +92,7 @@ export function PartnerWarehouses({ partner, place, url, onChanged }: PartnerWar
         <RecordPanel
           key={opened}
           description={description}
-          place={place}
+          scope={scope}
           opened={opened}
           onChanged={changed}
           onClose={() => navigate(withOpen(url, undefined))}
@@ -139,7 +139,7 @@ function warehouseDescription(partnerId: number): RecordDescription<PartnerWareh
       { key: 'group' },
     ],
     filters: [],
-    form: () => placeForm(),
+    form: () => partnerWarehouseForm(),
     calls: (accessId) => warehouseCalls(partnerId, accessId),
   };
 }

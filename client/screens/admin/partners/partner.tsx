@@ -16,7 +16,7 @@ import { DocumentPage } from '../../../ui/document-page.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { ConflictDialog } from '../records/conflict-dialog.tsx';
-import { placeOf, type RecordPlace } from '../records/record-description.ts';
+import { type RecordScope, scopeOf } from '../records/record-description.ts';
 import { useFormDirty } from '../records/record-form.ts';
 import { RecordFormFields } from '../records/record-form-fields.tsx';
 import { RecordMenu } from '../records/record-menu.tsx';
@@ -44,29 +44,29 @@ interface PartnerPageProps {
 }
 
 function PartnerPage({ id, works, url }: PartnerPageProps) {
-  const [place] = useState(() => placeOf(works.access));
-  const state = useMemo(() => stateOf(id, place), [id, place]);
+  const [scope] = useState(() => scopeOf(works.access));
+  const state = useMemo(() => stateOf(id, scope), [id, scope]);
   useEffect(() => void state.open(), [state]);
   useUnsaved(useFormDirty(state));
   const load = state.load.value;
   if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />;
   if (load.kind === 'missing') return <p role="status">{t('admin_missing')}</p>;
   if (load.kind !== 'ready') return <p role="status">{t('app_loading')}</p>;
-  return <OpenPartner partner={load.row} state={state} works={works} place={place} url={url} />;
+  return <OpenPartner partner={load.row} state={state} works={works} scope={scope} url={url} />;
 }
 
 interface OpenPartnerProps {
   partner: PartnerDetail;
   state: RecordPanelState<PartnerDetail>;
   works: ScreenAccess;
-  place: RecordPlace;
+  scope: RecordScope;
   url: string;
 }
 
 /** The properties that the menu needs, because a partner's details are not quite a row of the list. */
 const described = { nameOf: ({ name }: PartnerDetail) => name, operations: partners.operations };
 
-function OpenPartner({ partner, state, works, place, url }: OpenPartnerProps) {
+function OpenPartner({ partner, state, works, scope, url }: OpenPartnerProps) {
   useRecent('shell_kind_partner', partner.name);
   const form = state.form.value;
   const isUnsaved = useFormDirty(state).value;
@@ -98,9 +98,9 @@ function OpenPartner({ partner, state, works, place, url }: OpenPartnerProps) {
       }
       aside={
         <>
-          <SignInCard partner={partner} place={place} />
-          {partner.epodUsername !== null && <EpodCard id={partner.id} place={place} isUnsaved={isUnsaved} />}
-          <RecordHistory subject="partner" id={partner.id} accessId={place.accessId} />
+          <SignInCard partner={partner} scope={scope} />
+          {partner.epodUsername !== null && <EpodCard id={partner.id} scope={scope} isUnsaved={isUnsaved} />}
+          <RecordHistory subject="partner" id={partner.id} accessId={scope.accessId} />
         </>
       }
     >
@@ -111,8 +111,8 @@ function OpenPartner({ partner, state, works, place, url }: OpenPartnerProps) {
           </div>
         )}
       </Card>
-      <GroupsCard partner={partner} place={place} onChanged={reload} />
-      <PartnerWarehouses partner={partner} place={place} url={url} onChanged={reload} />
+      <GroupsCard partner={partner} scope={scope} onChanged={reload} />
+      <PartnerWarehouses partner={partner} scope={scope} url={url} onChanged={reload} />
       {state.conflict.value !== undefined && form !== undefined && (
         <ConflictDialog
           conflict={state.conflict.value}
@@ -127,7 +127,7 @@ function OpenPartner({ partner, state, works, place, url }: OpenPartnerProps) {
         <UsesDialog
           name={partner.name}
           uses={state.uses.value}
-          accessId={place.accessId}
+          accessId={scope.accessId}
           onClose={() => {
             state.uses.value = undefined;
           }}
@@ -137,9 +137,9 @@ function OpenPartner({ partner, state, works, place, url }: OpenPartnerProps) {
   );
 }
 
-function stateOf(id: number, place: RecordPlace): RecordPanelState<PartnerDetail> {
-  return new RecordPanelState(id, partnerForm(place), partnerChanges, {
-    calls: partnerCalls(place.accessId),
+function stateOf(id: number, scope: RecordScope): RecordPanelState<PartnerDetail> {
+  return new RecordPanelState(id, partnerForm(scope), partnerChanges, {
+    calls: partnerCalls(scope.accessId),
     saved: (name) => toasts.done(t('partners_saved', { name })),
     unchanged: () => toasts.warn(t('message_skuNothingEdited')),
     failed: (error) => warnOf(error),

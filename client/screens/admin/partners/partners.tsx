@@ -54,6 +54,6 @@ export const partners: RecordDescription<Partner> = {
   ],
   filters: [{ key: 'signsIn', label: 'partners_signsIn' }],
   form: partnerForm,
-  address: ({ id }, place) => partnerAddress(id, place),
+  address: ({ id }, scope) => partnerAddress(id, scope),
   panel: NewPartnerPanel,
 };

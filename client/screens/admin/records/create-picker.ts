@@ -1,4 +1,4 @@
-import { reported } from '../../../calls/report-error.ts';
+import { tryOrReport } from '../../../calls/report-error.ts';
 import { type Combobox, createCombobox, findExact, type Option } from '../../../ui/combobox/combobox-state.ts';
 import type { FormField } from './form-field.ts';
 import { isUnpicked, type PickSpec, unpicked } from './form-spec.ts';
@@ -24,7 +24,7 @@ export function createPicker(field: FormField, spec: PickSpec): Picker {
     const typed = field.value.peek();
     if (!isUnpicked(typed)) return;
     const text = (typed as Option).name.trim();
-    await reported(async () => {
+    await tryOrReport(async () => {
       const exact = await findExact(find, text);
       if (exact !== undefined && field.value.peek() === typed) combobox.pick(exact);
     });

@@ -39,14 +39,14 @@ export interface RecordTexts extends ListTexts {
   readonly failed?: TextKey;
 }
 
-export interface RecordPlace {
+export interface RecordScope {
   readonly accessId: number;
   readonly companyId: number | null;
   readonly warehouseId: number | null;
 }
 
 /** Read once per screen: the company and warehouse of an access never change, and unsaved input survives a change of its permissions. */
-export function placeOf({ id, companyId, warehouseId }: ScreenAccess['access']): RecordPlace {
+export function scopeOf({ id, companyId, warehouseId }: ScreenAccess['access']): RecordScope {
   return { accessId: id, companyId, warehouseId };
 }
 
@@ -59,18 +59,18 @@ export interface RecordDescription<Row extends RecordRow> {
   readonly nameOf: (row: Row) => string;
   readonly columns: readonly ColumnDescription<Row>[];
   readonly filters: readonly FilterDescription[];
-  readonly form: (place: RecordPlace) => readonly FormSpec[];
+  readonly form: (scope: RecordScope) => readonly FormSpec[];
   readonly stored?: () => void;
-  readonly more?: (row: Row, place: RecordPlace, reload: () => void) => ReactNode;
-  readonly factsOf?: (confirmation: Confirmation, place: RecordPlace) => ReactNode;
+  readonly more?: (row: Row, scope: RecordScope, reload: () => void) => ReactNode;
+  readonly factsOf?: (confirmation: Confirmation, scope: RecordScope) => ReactNode;
   /** Called after a record was created, with the API's reply and the request. A secret in the reply is shown once. */
   readonly made?: (reply: Readonly<Record<string, unknown>>, request: Readonly<Record<string, unknown>>) => void;
-  readonly batch?: (list: List<Row>, place: RecordPlace) => ReactNode;
+  readonly batch?: (list: List<Row>, scope: RecordScope) => ReactNode;
   /** The page of a row; without it, the row opens at the side of the list. */
-  readonly address?: (row: Row, place: RecordPlace) => string;
+  readonly address?: (row: Row, scope: RecordScope) => string;
   /** Replaces the form at the side, for records created in steps. */
   readonly panel?: ComponentType<RecordPanelProps<Row>>;
   /** The form's calls, if the operations need more than the row's id. */
   readonly calls?: (accessId: number) => RecordCalls<Row>;
-  readonly actions?: (place: RecordPlace) => ReactNode;
+  readonly actions?: (scope: RecordScope) => ReactNode;
 }

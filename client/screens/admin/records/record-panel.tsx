@@ -12,7 +12,7 @@ import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { recordCalls } from './record-calls.ts';
-import type { RecordDescription, RecordPlace, RecordRow } from './record-description.ts';
+import type { RecordDescription, RecordRow, RecordScope } from './record-description.ts';
 import { useFormDirty } from './record-form.ts';
 import { RecordFormFields } from './record-form-fields.tsx';
 import { RecordMenu } from './record-menu.tsx';
@@ -21,15 +21,15 @@ import { notDeleted, UsesDialog } from './uses-dialog.tsx';
 
 export interface RecordPanelProps<Row extends RecordRow> {
   description: RecordDescription<Row>;
-  place: RecordPlace;
+  scope: RecordScope;
   opened: number | 'new';
   onChanged: () => void;
   onClose: () => void;
 }
 
 export function RecordPanel<Row extends RecordRow>(props: RecordPanelProps<Row>) {
-  const { description, place, opened, onChanged, onClose } = props;
-  const state = useMemo(() => panelStateOf(description, place, opened), [description, place, opened]);
+  const { description, scope, opened, onChanged, onClose } = props;
+  const state = useMemo(() => panelStateOf(description, scope, opened), [description, scope, opened]);
   useEffect(() => void state.open(), [state]);
   useUnsaved(useFormDirty(state));
   const { load, form } = state;
@@ -79,8 +79,8 @@ export function RecordPanel<Row extends RecordRow>(props: RecordPanelProps<Row>)
       {form.value !== undefined && (
         <RecordFormFields form={form.value} refusal={state.refusal.value} isLocked={isLocked} />
       )}
-      {row !== undefined && description.more?.(row, place, changed)}
-      {row !== undefined && <RecordHistory subject={description.subject} id={row.id} accessId={place.accessId} />}
+      {row !== undefined && description.more?.(row, scope, changed)}
+      {row !== undefined && <RecordHistory subject={description.subject} id={row.id} accessId={scope.accessId} />}
       {state.conflict.value !== undefined && form.value !== undefined && (
         <ConflictDialog
           conflict={state.conflict.value}
@@ -98,13 +98,13 @@ export function RecordPanel<Row extends RecordRow>(props: RecordPanelProps<Row>)
         confirmations={state.confirmations}
         title={t('admin_confirm')}
         verb={t('admin_save')}
-        factsOf={(confirmation) => description.factsOf?.(confirmation, place)}
+        factsOf={(confirmation) => description.factsOf?.(confirmation, scope)}
       />
       {state.uses.value !== undefined && row !== undefined && (
         <UsesDialog
           name={description.nameOf(row)}
           uses={state.uses.value}
-          accessId={place.accessId}
+          accessId={scope.accessId}
           onClose={() => {
             state.uses.value = undefined;
           }}
@@ -116,11 +116,11 @@ export function RecordPanel<Row extends RecordRow>(props: RecordPanelProps<Row>)
 
 export function panelStateOf<Row extends RecordRow>(
   description: RecordDescription<Row>,
-  place: RecordPlace,
+  scope: RecordScope,
   opened: number | 'new',
 ): RecordPanelState<Row> {
-  return new RecordPanelState(opened, description.form(place), description.struct, {
-    calls: description.calls?.(place.accessId) ?? recordCalls(description, place.accessId),
+  return new RecordPanelState(opened, description.form(scope), description.struct, {
+    calls: description.calls?.(scope.accessId) ?? recordCalls(description, scope.accessId),
     saved: (name) => {
       toasts.done(t(description.texts.saved, { name }));
       description.stored?.();

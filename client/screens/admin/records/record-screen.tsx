@@ -9,7 +9,7 @@ import { usePageShortcuts } from '../../../state/page-shortcuts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { placeOf, type RecordDescription, type RecordRow } from './record-description.ts';
+import { type RecordDescription, type RecordRow, scopeOf } from './record-description.ts';
 import { recordList } from './record-list.tsx';
 import { RecordPanel as UsualPanel } from './record-panel.tsx';
 
@@ -33,7 +33,7 @@ interface RecordsProps<Row extends RecordRow> {
 function Records<Row extends RecordRow>({ description, url, works }: RecordsProps<Row>) {
   const { texts } = description;
   const { access } = works;
-  const [place] = useState(() => placeOf(access));
+  const [scope] = useState(() => scopeOf(access));
   const described = useMemo(() => recordList(description), [description]);
   const list = useList(described, described.name, access.id);
   const create = useCallback(() => navigate(withOpen(location.href, 'new')), []);
@@ -52,7 +52,7 @@ function Records<Row extends RecordRow>({ description, url, works }: RecordsProp
         facts={<AccessLine {...works} />}
         actions={
           <>
-            {description.actions?.(place)}
+            {description.actions?.(scope)}
             {button}
           </>
         }
@@ -61,15 +61,15 @@ function Records<Row extends RecordRow>({ description, url, works }: RecordsProp
         description={described}
         list={list}
         accessId={access.id}
-        href={(row) => description.address?.(row, place) ?? withOpen(url, row.id)}
-        batch={description.batch?.(list, place)}
+        href={(row) => description.address?.(row, scope) ?? withOpen(url, row.id)}
+        batch={description.batch?.(list, scope)}
         action={button}
       />
       {opened !== undefined && (
         <Panel
           key={opened}
           description={description}
-          place={place}
+          scope={scope}
           opened={opened}
           onChanged={() => list.loader.again()}
           onClose={() => navigate(withOpen(url, undefined))}

@@ -11,35 +11,35 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
 import { findItemMasters, findPackings, findUnits } from '../records/find-records.ts';
 import type { FormSpec } from '../records/form-spec.ts';
-import type { RecordPlace } from '../records/record-description.ts';
+import type { RecordScope } from '../records/record-description.ts';
 import { RecordForm } from '../records/record-form.ts';
 import { RecordFormFields } from '../records/record-form-fields.tsx';
 import type { Sku } from './skus.tsx';
 
 interface EditSkusProps {
   list: List<Sku>;
-  place: RecordPlace;
+  scope: RecordScope;
 }
 
-export function EditSkus({ list, place }: EditSkusProps) {
+export function EditSkus({ list, scope }: EditSkusProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button kind="quiet" onPress={() => setOpen(true)}>
         {t('skus_edit')}
       </Button>
-      {isOpen && <EditDialog list={list} place={place} onClose={() => setOpen(false)} />}
+      {isOpen && <EditDialog list={list} scope={scope} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function EditDialog({ list, place, onClose }: EditSkusProps & { onClose: () => void }) {
-  const form = useMemo(() => new RecordForm(manySkusForm(place), newSku, undefined), [place]);
+function EditDialog({ list, scope, onClose }: EditSkusProps & { onClose: () => void }) {
+  const form = useMemo(() => new RecordForm(manySkusForm(scope), newSku, undefined), [scope]);
   const [refusal, setRefusal] = useState<string>();
   async function save(): Promise<void> {
     await form.ready();
     if (!form.check()) return;
-    const { accessId } = place;
+    const { accessId } = scope;
     try {
       const ticked = await tickedVersions(list, fetchList(listSkus, { fields: ['id', 'version'] }, accessId));
       const count = await editTicked(ticked, (some) =>
@@ -76,7 +76,7 @@ function EditDialog({ list, place, onClose }: EditSkusProps & { onClose: () => v
 }
 
 /** The fields that can be set for many SKUs at once; an empty one stays unchanged. */
-function manySkusForm(place: RecordPlace): readonly FormSpec[] {
+function manySkusForm(scope: RecordScope): readonly FormSpec[] {
   const pick = (key: string, label: string, find: ReturnType<typeof findUnits>): FormSpec => ({
     kind: 'pick',
     key,
@@ -86,10 +86,10 @@ function manySkusForm(place: RecordPlace): readonly FormSpec[] {
     picked: () => undefined,
   });
   return [
-    pick('unitId', t('column_unit'), findUnits(place)),
-    pick('packingId', t('column_packing'), findPackings(place)),
+    pick('unitId', t('column_unit'), findUnits(scope)),
+    pick('packingId', t('column_packing'), findPackings(scope)),
     { kind: 'decimal', key: 'quantity', label: t('column_perPacking'), optional: true },
     { kind: 'decimal', key: 'price', label: t('skus_price'), optional: true },
-    pick('itemMasterId', t('column_itemMaster'), findItemMasters(place)),
+    pick('itemMasterId', t('column_itemMaster'), findItemMasters(scope)),
   ];
 }

@@ -5,12 +5,12 @@ import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
 import { findItemMasters, findPackings, findUnits } from '../records/find-records.ts';
 import type { FormField } from '../records/form-field.ts';
 import { type FormSpec, pickedBy } from '../records/form-spec.ts';
-import type { RecordPlace } from '../records/record-description.ts';
+import type { RecordScope } from '../records/record-description.ts';
 import type { RecordForm } from '../records/record-form.ts';
 import { barcodeDoubtText } from './barcode-doubt.ts';
 
 /** The form of a SKU; for a SKU without an item master, it can create one along with it. */
-export function skuForm(place: RecordPlace): readonly FormSpec[] {
+export function skuForm(scope: RecordScope): readonly FormSpec[] {
   return [
     { kind: 'text', key: 'stockCode', label: t('column_stockCode') },
     {
@@ -29,7 +29,7 @@ export function skuForm(place: RecordPlace): readonly FormSpec[] {
       label: t('column_itemMaster'),
       hint: t('skus_itemMasterHint'),
       optional: true,
-      find: findItemMasters(place),
+      find: findItemMasters(scope),
       picked: pickedBy('itemMasterId', 'itemMaster'),
       keeps: true,
     },
@@ -42,19 +42,19 @@ export function skuForm(place: RecordPlace): readonly FormSpec[] {
       empty: null,
       render: (field, form) => <NewItemMaster field={field} form={form} />,
     },
-    ...packed(place),
+    ...packed(scope),
     { kind: 'decimal', key: 'price', label: t('skus_price') },
-    parametersSpec('sku', place),
+    parametersSpec('sku', scope),
   ];
 }
 
-function packed(place: RecordPlace): readonly FormSpec[] {
+function packed(scope: RecordScope): readonly FormSpec[] {
   return [
     {
       kind: 'pick',
       key: 'unitId',
       label: t('column_unit'),
-      find: findUnits(place),
+      find: findUnits(scope),
       picked: pickedBy('unitId', 'unit'),
       keeps: true,
     },
@@ -63,7 +63,7 @@ function packed(place: RecordPlace): readonly FormSpec[] {
       key: 'packingId',
       label: t('column_packing'),
       optional: true,
-      find: findPackings(place),
+      find: findPackings(scope),
       picked: pickedBy('packingId', 'packing'),
       keeps: true,
     },

@@ -64,7 +64,7 @@ export const simpleSkus: RecordDescription<Sku> = {
   ],
   filters: ['unit', 'packing', 'itemMaster'],
   form: skuForm,
-  batch: (list, place) => <EditSkus list={list} place={place} />,
+  batch: (list, scope) => <EditSkus list={list} scope={scope} />,
 };
 
 const skus: RecordDescription<Sku> = { ...simpleSkus, texts: { ...simpleSkus.texts, title: 'title_sku' } };

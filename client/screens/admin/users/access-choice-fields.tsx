@@ -2,7 +2,7 @@ import { t } from '../../../texts.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { AccessChoice } from './access-choice.ts';
 import { OptionPicker } from './option-picker.tsx';
-import { findUsers } from './places.ts';
+import { findUsers } from './scope-choices.ts';
 
 interface AccessChoiceFieldsProps {
   under: AccessChoice;

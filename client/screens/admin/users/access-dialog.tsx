@@ -11,7 +11,7 @@ import { AccessStart } from './access-start.tsx';
 import { accessScope } from './access-text.ts';
 import { OptionPicker } from './option-picker.tsx';
 import { PermissionList } from './permission-list.tsx';
-import { findCompanies, findWarehouses } from './places.ts';
+import { findCompanies, findWarehouses } from './scope-choices.ts';
 
 export interface AccessDialogProps {
   draft?: AccessDraft | undefined;

@@ -9,8 +9,8 @@ import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx';
 import type { AccessForm } from './access-form.ts';
 import { accessScope } from './access-text.ts';
 import { OptionPicker } from './option-picker.tsx';
-import { findUsers } from './places.ts';
 import { type Role, roleNames } from './roles.ts';
+import { findUsers } from './scope-choices.ts';
 
 interface AccessStartProps {
   form: AccessForm;

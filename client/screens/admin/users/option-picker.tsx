@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals-react';
 import { useEffect, useMemo } from 'react';
-import { reported } from '../../../calls/report-error.ts';
+import { tryOrReport } from '../../../calls/report-error.ts';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import { createCombobox, findExact, type Option } from '../../../ui/combobox/combobox-state.ts';
 
@@ -49,7 +49,7 @@ function pickerOver(value: Signal<Option | undefined>, find: OptionPickerProps['
       const typed = combobox.text.peek();
       const isOpen = () => value.peek() === undefined && combobox.text.peek() === typed;
       if (!isOpen() || typed.trim() === '') return;
-      await reported(async () => {
+      await tryOrReport(async () => {
         const exact = await findExact(find, typed.trim());
         if (exact !== undefined && isOpen()) combobox.pick(exact);
       });

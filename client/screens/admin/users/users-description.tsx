@@ -11,7 +11,7 @@ import type { RecordDescription } from '../records/record-description.ts';
 import { AccessSection } from './access-section.tsx';
 import { AccessesField, sentAccesses } from './accesses-field.tsx';
 import { CredentialsDialog } from './credentials-dialog.tsx';
-import type { PlaceChoices } from './places.ts';
+import type { ScopeChoices } from './scope-choices.ts';
 import { SignInSection } from './sign-in-section.tsx';
 import { typedPassword } from './typed-password-dialog.tsx';
 import { type UserRow, userColumns } from './user-columns.tsx';
@@ -22,7 +22,7 @@ export type ShowPassword = (credentials: { login: string; password: string }) =>
 
 export function usersDescription(
   showPassword: ShowPassword,
-  { companies, warehouses }: PlaceChoices,
+  { companies, warehouses }: ScopeChoices,
 ): RecordDescription<UserRow> {
   return {
     rule: 'users',
@@ -52,7 +52,7 @@ export function usersDescription(
     ],
     form: userForm,
     actions: () => (boot.provider === undefined ? null : <RolesLink />),
-    more: ({ id }, _place, reload) => <UserPanel key={id} id={id} onChanged={reload} />,
+    more: ({ id }, _scope, reload) => <UserPanel key={id} id={id} onChanged={reload} />,
     made: ({ password }, { login }) => {
       if (typeof password === 'string') showPassword({ login: String(login), password });
     },

@@ -14,18 +14,18 @@ export function DifferenceLine({ difference }: { difference: FoundDifference }) 
       <span className="sub">
         {company} · {subject}
       </span>
-      {about !== null && <Place difference={difference} about={about} />}
+      {about !== null && <DifferenceLink difference={difference} about={about} />}
     </li>
   );
 }
 
-interface PlaceProps {
+interface DifferenceLinkProps {
   difference: FoundDifference;
   about: NonNullable<FoundDifference['about']>;
 }
 
 /** The link is shown only under an access to its company and warehouse, because it would find nothing under another. */
-function Place({ difference: { company, companyId }, about }: PlaceProps) {
+function DifferenceLink({ difference: { company, companyId }, about }: DifferenceLinkProps) {
   const { kind, id, name, location, warehouseId } = about;
   const text = location === null ? name : t('verify_at', { name, location });
   const current = session.current.value;

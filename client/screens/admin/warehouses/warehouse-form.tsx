@@ -7,11 +7,11 @@ import { FieldNotes } from '../../../ui/fields/field.tsx';
 import type { FormField } from '../records/form-field.ts';
 import { type Find, type FormSpec, pickedBy } from '../records/form-spec.ts';
 import { AccessField, controlProps } from '../records/own-controls.tsx';
-import type { RecordPlace } from '../records/record-description.ts';
+import type { RecordScope } from '../records/record-description.ts';
 import type { Warehouse } from './warehouses.tsx';
 
 /** The form of a warehouse. Fields that need its locations or companies appear once the warehouse exists. */
-export function warehouseForm(place: RecordPlace): readonly FormSpec[] {
+export function warehouseForm(scope: RecordScope): readonly FormSpec[] {
   return [
     { kind: 'text', key: 'name', label: t('column_name') },
     { kind: 'text', key: 'shortName', label: t('column_shortName'), hint: t('warehouses_shortNameHint') },
@@ -28,9 +28,9 @@ export function warehouseForm(place: RecordPlace): readonly FormSpec[] {
       empty: null,
       render: (field) => <EmailsField field={field} />,
     },
-    defaultLocation('goodsIn', 'defaultGoodsIn', place),
-    defaultLocation('goodsOut', 'defaultGoodsOut', place),
-    defaultLocation('storage', 'defaultPutaway', place),
+    defaultLocation('goodsIn', 'defaultGoodsIn', scope),
+    defaultLocation('goodsOut', 'defaultGoodsOut', scope),
+    defaultLocation('storage', 'defaultPutaway', scope),
     {
       kind: 'own',
       key: 'cancelledFor',
@@ -54,7 +54,7 @@ export function warehouseForm(place: RecordPlace): readonly FormSpec[] {
 function defaultLocation(
   kind: 'goodsIn' | 'goodsOut' | 'storage',
   key: 'defaultGoodsIn' | 'defaultGoodsOut' | 'defaultPutaway',
-  place: RecordPlace,
+  scope: RecordScope,
 ): FormSpec {
   return {
     kind: 'pick',
@@ -65,7 +65,7 @@ function defaultLocation(
     rowHint: ({ companies }) => ownDefaults(companies as Warehouse['companies'], key),
     optional: true,
     only: 'existing',
-    find: findLocations(kind, place),
+    find: findLocations(kind, scope),
     picked: pickedBy(`${key}Id`, key),
   };
 }
@@ -123,7 +123,7 @@ const flagsOf = {
   storage: { goodsIn: false, goodsOut: false, quarantine: false },
 } as const;
 
-function findLocations(kind: keyof typeof flagsOf, { accessId }: RecordPlace): Find {
+function findLocations(kind: keyof typeof flagsOf, { accessId }: RecordScope): Find {
   return async (text, signal, warehouse) => {
     const input = { warehouseId: Number(warehouse?.id), ...flagsOf[kind], search: text || undefined, limit: 20 };
     const { items } = await call(listLocations, input, { accessId, signal });

@@ -1,4 +1,4 @@
-import { BatchNames } from '../../../goods/goods-place.tsx';
+import { BatchNames } from '../../../goods/goods-texts.tsx';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LineFault } from '../../../ui/fields/field.tsx';
@@ -15,7 +15,7 @@ interface ManualQuantityCellProps {
 
 /** A sum of several locations is not editable, its parts are; the expected total of drums is editable. */
 export function ManualQuantityCell({ line, isKnownCode, onSplit }: ManualQuantityCellProps) {
-  const batches = [...new Set(line.places.flatMap((place) => place.batches ?? []))];
+  const batches = [...new Set(line.positions.flatMap((position) => position.batches ?? []))];
   return (
     <>
       {line.parts.value !== undefined && !line.sku.onDrums ? (
@@ -36,7 +36,7 @@ export function ManualQuantityCell({ line, isKnownCode, onSplit }: ManualQuantit
   );
 }
 
-export function ManualPlaceCell({
+export function ManualLocationCell({
   line,
   onSplit,
 }: {
@@ -45,8 +45,8 @@ export function ManualPlaceCell({
 }) {
   return (
     <>
-      <Button small kind="quiet" icon="place" className="place-button" onPress={() => onSplit(line)}>
-        {placeText(line)}
+      <Button small kind="quiet" icon="location" className="place-button" onPress={() => onSplit(line)}>
+        {locationText(line)}
         <span className="unseen">{t('ern_splitOf', { sku: line.sku.stockCode })}</span>
       </Button>
       <LineFault of={line.sku.stockCode} text={line.fault} />
@@ -54,11 +54,11 @@ export function ManualPlaceCell({
   );
 }
 
-function placeText({ parts, place, found }: ManualLineState): string {
+function locationText({ parts, location, found }: ManualLineState): string {
   if (parts.value !== undefined) {
     return t('manual_placesOf', { count: parts.value.length, found: formatQuantity(found) });
   }
-  return place.value?.name ?? t('ern_defaultLocationLabel');
+  return location.value?.name ?? t('ern_defaultLocationLabel');
 }
 
 interface ManualDrumCellProps {

@@ -43,7 +43,7 @@ export function ManualGoodsIn() {
         onSave={receive}
         aside={<ManualHeadCard head={state.head} />}
       >
-        <FaultSummary place={page} faults={tries} />
+        <FaultSummary container={page} faults={tries} />
         <ScanField label={t('manual_scan')} queue={state.scan.queue}>
           <StickyChip of={state.location} text={({ name }) => t('ern_stickyLocation', { name })} />
           <StickyChip of={state.scan.awaitingDrum} text={({ sku }) => t('ern_stickySku', { code: sku.stockCode })} />

@@ -2,7 +2,7 @@ import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { LineColumn } from '../../../ui/lines/line-column.ts';
 import { CodeText } from '../../../ui/value-text.tsx';
-import { ManualDrumCell, ManualPlaceCell, ManualQuantityCell } from './manual-cells.tsx';
+import { ManualDrumCell, ManualLocationCell, ManualQuantityCell } from './manual-cells.tsx';
 import type { ManualLineState } from './manual-line-state.ts';
 
 export interface ManualLineColumnsProps {
@@ -27,7 +27,7 @@ export function manualLineColumns(props: ManualLineColumnsProps): readonly LineC
       key: 'place',
       head: t('ern_location'),
       width: 9,
-      cell: (line) => <ManualPlaceCell line={line} onSplit={onSplit} />,
+      cell: (line) => <ManualLocationCell line={line} onSplit={onSplit} />,
     },
     {
       key: 'drum',

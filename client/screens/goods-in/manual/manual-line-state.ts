@@ -3,10 +3,10 @@ import { compare, isWhole } from '../../../../shared/quantity.ts';
 import { TypedField } from '../../../lines/typed-field.ts';
 import { t } from '../../../texts.ts';
 import type { EditedLine } from '../../../ui/lines/line-column.ts';
-import type { Place } from '../ern-rules.ts';
+import type { Location } from '../ern-rules.ts';
 import type { ReceiptInput } from './manual-head.ts';
 import { foundAt, isPositive, outOf, plus } from './typed-quantity.ts';
-import type { ManualSku, TypedManualLine, TypedPlace } from './typed-receipt.ts';
+import type { ManualSku, TypedManualLine, TypedPosition } from './typed-receipt.ts';
 
 export interface LineDependencies {
   /** Set when the user tries to receive: missing values are errors from then on. */
@@ -24,11 +24,11 @@ export class ManualLineState implements EditedLine {
   readonly supplierDrum: TypedField;
   readonly swc: TypedField;
   /** The location, while there is only one. */
-  readonly place: Signal<Place | null>;
+  readonly location: Signal<Location | null>;
   /** The batches from scanned labels, while there is only one location. */
   readonly batches: Signal<readonly string[]>;
   /** The parts, once the line has several locations or drums. */
-  readonly parts: Signal<readonly TypedPlace[] | undefined>;
+  readonly parts: Signal<readonly TypedPosition[] | undefined>;
   readonly bad: ReadonlySignal<boolean>;
   readonly #refused = signal<string | undefined>(undefined);
 
@@ -44,7 +44,7 @@ export class ManualLineState implements EditedLine {
     });
     this.supplierDrum = new TypedField({ typed: first?.supplierDrumNumber ?? '', fault: spaceFault });
     this.swc = new TypedField({ typed: swc });
-    this.place = signal(first?.location ?? null);
+    this.location = signal(first?.location ?? null);
     this.batches = signal(first?.batches ?? []);
     this.parts = signal(places.length > 1 || first?.quantity !== quantity ? places : undefined);
     this.bad = computed(
@@ -58,11 +58,11 @@ export class ManualLineState implements EditedLine {
     return this.#refused.value ?? (isMissing ? t('ern_quantityMissing') : undefined);
   }
 
-  get places(): readonly TypedPlace[] {
+  get positions(): readonly TypedPosition[] {
     return (
       this.parts.value ?? [
         {
-          location: this.place.value,
+          location: this.location.value,
           drumNumber: this.drum.value.value.trim(),
           supplierDrumNumber: this.supplierDrum.value.value.trim(),
           quantity: this.quantity.value.value,
@@ -74,7 +74,7 @@ export class ManualLineState implements EditedLine {
 
   /** The sum over all locations; text that is not a quantity counts as zero. */
   get found(): string {
-    return foundAt(this.places);
+    return foundAt(this.positions);
   }
 
   /** Whether the user typed a total other than what was found so far. */
@@ -84,7 +84,7 @@ export class ManualLineState implements EditedLine {
   }
 
   typed(): TypedManualLine {
-    return { sku: this.sku, quantity: this.quantity.value.value, swc: this.swc.value.value, places: this.places };
+    return { sku: this.sku, quantity: this.quantity.value.value, swc: this.swc.value.value, places: this.positions };
   }
 
   input(): ReceiptInput['lines'][number] {
@@ -93,7 +93,7 @@ export class ManualLineState implements EditedLine {
       stockCode: this.sku.stockCode,
       ...(swc !== '' && { swc }),
       ...(this.parts.value !== undefined && this.sku.onDrums && { total: this.quantity.value.value }),
-      counts: this.places.map(({ location, drumNumber, supplierDrumNumber, quantity, batches = [] }) => ({
+      counts: this.positions.map(({ location, drumNumber, supplierDrumNumber, quantity, batches = [] }) => ({
         quantity,
         ...(location !== null && { locationId: location.id }),
         ...(drumNumber !== '' && { drumNumber }),
@@ -104,9 +104,9 @@ export class ManualLineState implements EditedLine {
   }
 
   /** Adds a scanned quantity at a location, with the batches from its code. */
-  add(quantity: string, location: Place | null, batches: readonly string[] = []): void {
-    const before = this.#filledPlaces;
-    const at = before.findIndex((place) => place.drumNumber === '' && place.location?.id === location?.id);
+  add(quantity: string, location: Location | null, batches: readonly string[] = []): void {
+    const before = this.#filledPositions;
+    const at = before.findIndex((position) => position.drumNumber === '' && position.location?.id === location?.id);
     const known = before[at];
     if (known === undefined) {
       this.#grow([...before, { location, drumNumber: '', supplierDrumNumber: '', quantity, batches }]);
@@ -117,8 +117,8 @@ export class ManualLineState implements EditedLine {
   }
 
   /** Adds a drum, out of the total if one was typed before its drums. '' means that the quantity is not known yet. */
-  addDrum(drumNumber: string, quantity: string, location: Place | null, batches: readonly string[] = []): void {
-    const drums = this.places.filter((place) => place.drumNumber !== '');
+  addDrum(drumNumber: string, quantity: string, location: Location | null, batches: readonly string[] = []): void {
+    const drums = this.positions.filter((position) => position.drumNumber !== '');
     const typed = this.quantity.value.peek();
     const total = isPositive(typed) && (this.hasTotal || drums.length === 0) ? typed : undefined;
     const part = total === undefined ? quantity : outOf(total, drums, quantity);
@@ -126,27 +126,27 @@ export class ManualLineState implements EditedLine {
   }
 
   /** Replaces all parts. Unless the user typed another total, the total is what was found. */
-  split(places: readonly TypedPlace[], total = this.hasTotal ? this.quantity.value.peek() : undefined): void {
-    const [first] = places;
+  split(positions: readonly TypedPosition[], total = this.hasTotal ? this.quantity.value.peek() : undefined): void {
+    const [first] = positions;
     if (first === undefined) return;
-    const counted = foundAt(places);
+    const counted = foundAt(positions);
     const lacks = total !== undefined && this.sku.onDrums && compare(total, counted) !== 0;
     this.#refused.value = undefined;
-    this.parts.value = places.length > 1 || lacks ? places : undefined;
-    this.place.value = first.location;
+    this.parts.value = positions.length > 1 || lacks ? positions : undefined;
+    this.location.value = first.location;
     this.batches.value = first.batches ?? [];
     this.drum.value.value = first.drumNumber;
     this.supplierDrum.value.value = first.supplierDrumNumber;
     if (total === undefined || !lacks) this.quantity.value.value = isPositive(counted) ? counted : '';
   }
 
-  get #filledPlaces(): readonly TypedPlace[] {
-    return this.places.filter(({ quantity, drumNumber }) => quantity !== '' || drumNumber !== '');
+  get #filledPositions(): readonly TypedPosition[] {
+    return this.positions.filter(({ quantity, drumNumber }) => quantity !== '' || drumNumber !== '');
   }
 
-  #grow(places: readonly TypedPlace[], total?: string): void {
-    if (total === undefined) this.split(places);
-    else this.split(places, total);
+  #grow(positions: readonly TypedPosition[], total?: string): void {
+    if (total === undefined) this.split(positions);
+    else this.split(positions, total);
   }
 
   refuse(field: 'quantity' | 'drum' | 'line', message: string): void {

@@ -11,7 +11,7 @@ import type { ManualState } from './manual-state.ts';
 import { SplitLine } from './split-line.tsx';
 
 export function ManualLines({ state }: { state: ManualState }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [split, setSplit] = useState<ManualLineState>();
   const isH3g = session.current.value?.company?.layout === 'H3G';
   const isKnownCode = useCallback(
@@ -24,10 +24,11 @@ export function ManualLines({ state }: { state: ManualState }) {
   );
   const focused = state.focused.value;
   useEffect(() => {
-    if (focused !== undefined) place.current?.querySelector<HTMLElement>('tbody tr:last-child [data-field]')?.focus();
+    if (focused !== undefined)
+      container.current?.querySelector<HTMLElement>('tbody tr:last-child [data-field]')?.focus();
   }, [focused]);
   return (
-    <div ref={place} className="lines-entry">
+    <div ref={container} className="lines-entry">
       {state.lines.value.length === 0 ? (
         <p className="lines-empty sub">{t('manual_empty')}</p>
       ) : (
@@ -36,7 +37,7 @@ export function ManualLines({ state }: { state: ManualState }) {
           columns={columns}
           lines={state.lines.value}
           isKnownCode={isKnownCode}
-          onAdd={() => place.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
+          onAdd={() => container.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
         />
       )}
       <AddSku

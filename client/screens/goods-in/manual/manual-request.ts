@@ -37,7 +37,7 @@ export function expectedErn(head: ManualHead, lines: readonly ManualLineState[])
 function linesOf(line: ManualLineState): ErnLine[] {
   const swc = line.swc.value.peek().trim();
   const common = { stockCode: line.sku.stockCode, ...(swc !== '' && { swc }) };
-  const drums = line.places.filter((place) => place.drumNumber !== '' || place.supplierDrumNumber !== '');
+  const drums = line.positions.filter((position) => position.drumNumber !== '' || position.supplierDrumNumber !== '');
   const counts = drums.map(({ drumNumber, supplierDrumNumber, quantity }) => ({
     ...common,
     quantity,

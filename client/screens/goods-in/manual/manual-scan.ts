@@ -20,7 +20,7 @@ import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import { createBatchDoubts } from '../doubtful-batch.ts';
 import { refusalText } from '../ern-refusals.ts';
-import type { Place } from '../ern-rules.ts';
+import type { Location } from '../ern-rules.ts';
 import type { ManualLineState } from './manual-line-state.ts';
 import { scannedManualSku } from './manual-skus.ts';
 import type { ManualSku } from './typed-receipt.ts';
@@ -29,7 +29,7 @@ interface ManualScanDependencies {
   api: Api;
   form: {
     readonly lines: Signal<readonly ManualLineState[]>;
-    readonly location: Signal<Place | undefined>;
+    readonly location: Signal<Location | undefined>;
     add(sku: ManualSku, quantity?: string): ManualLineState;
   };
   store?: ScanStore<ScannedGoods> | undefined;
@@ -47,7 +47,7 @@ export type ScannedGoods =
 export interface ManualScan {
   queue: ScanQueue<ScannedGoods>;
   /** The sticky location for the next lines: set by scanning it first (checklist 9). */
-  location: Signal<Place | undefined>;
+  location: Signal<Location | undefined>;
   /** Set after a SKU on drums was scanned: the next code is its drum. */
   awaitingDrum: Signal<ManualLineState | undefined>;
   /** The scan that is already in the form: after a crash it can arrive again. */
@@ -69,12 +69,12 @@ export function createManualScan({ api, form, store }: ManualScanDependencies): 
     if (here !== undefined) return doubtedBatch(code, scanned) ?? goodsOf(here.sku, code);
     const unread = misread(code);
     if (unread !== undefined) return unread;
-    const [sku, place] = await Promise.all([
+    const [sku, location] = await Promise.all([
       scannedManualSku(api, scanned),
       isElementString(code) ? undefined : locationNamed(api, code.text),
     ]);
     if (sku !== undefined) return doubtedBatch(code, scanned) ?? goodsOf(sku, code);
-    if (place !== undefined) return scannedLocation(place);
+    if (location !== undefined) return scannedLocation(location);
     if (awaitingDrum.peek() !== undefined) return { command: { drum: code.serial ?? code.text, ...batchesOf(code) } };
     return bad(t('manual_scan_unknown', { code: shownCode(code) }));
   }
@@ -108,8 +108,8 @@ export function createManualScan({ api, form, store }: ManualScanDependencies): 
   async function enter(quantity: string): Promise<Answer | undefined> {
     const line = scanned;
     if (line === undefined || !form.lines.peek().includes(line) || line.parts.peek() !== undefined) return undefined;
-    const [sku, place] = await Promise.all([scannedManualSku(api, quantity), locationNamed(api, quantity)]);
-    if (sku !== undefined || place !== undefined) return undefined;
+    const [sku, location] = await Promise.all([scannedManualSku(api, quantity), locationNamed(api, quantity)]);
+    if (sku !== undefined || location !== undefined) return undefined;
     const { flash, quantity: field } = line;
     const typed = { quantity, code: line.sku.stockCode, text: () => addedText(line) };
     return enterQuantity({ flash, commit: () => Promise.resolve(true) }, field, typed);
@@ -122,7 +122,9 @@ export function createManualScan({ api, form, store }: ManualScanDependencies): 
     stated?: string,
   ): Promise<Answer> {
     if (line === undefined || /\s/.test(drum)) return bad(t('manual_scan_unknown', { code: drum }));
-    const isHere = form.lines.peek().some(({ places }) => places.some((place) => place.drumNumber === drum));
+    const isHere = form.lines
+      .peek()
+      .some(({ positions }) => positions.some((position) => position.drumNumber === drum));
     if (isHere) return bad(t('manual_drumTwice', { drum }));
     const { taken, usedBy } = await api.call(checkNewDrum, { drumNumber: drum });
     if (taken !== null)
@@ -136,9 +138,9 @@ export function createManualScan({ api, form, store }: ManualScanDependencies): 
     return good(withBatch(text, batches), { lines: [line] });
   }
 
-  function scannedLocation(place: Place): Answer {
-    form.location.value = place;
-    return good(t('ern_scan_location', { name: place.name }));
+  function scannedLocation(location: Location): Answer {
+    form.location.value = location;
+    return good(t('ern_scan_location', { name: location.name }));
   }
 
   return { queue, location: form.location, awaitingDrum, applied };

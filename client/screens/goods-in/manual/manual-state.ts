@@ -13,7 +13,7 @@ import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { isSentBefore, Sending } from '../../../work/sending.ts';
 import { refusalText, warnNotReceived } from '../ern-refusals.ts';
-import type { Place } from '../ern-rules.ts';
+import type { Location } from '../ern-rules.ts';
 import { ManualHead } from './manual-head.ts';
 import { type LineDependencies, ManualLineState } from './manual-line-state.ts';
 import { expectedErn, showRefusal } from './manual-request.ts';
@@ -42,7 +42,7 @@ export class ManualState {
   readonly sending = new Sending();
   readonly lines: Signal<readonly ManualLineState[]> = signal([]);
   /** The sticky location for the next lines: set by scanning it first (checklist 9). */
-  readonly location: Signal<Place | undefined> = signal(undefined);
+  readonly location: Signal<Location | undefined> = signal(undefined);
   readonly last: Signal<LastReceipt | undefined> = signal(undefined);
   /** The key of the line whose first field gets the focus. */
   readonly focused: Signal<string | undefined> = signal(undefined);
@@ -58,7 +58,9 @@ export class ManualState {
     this.#api = api;
     this.#options = options;
     this.head = new ManualHead(api, options.layout, options.mayCreatePartners);
-    const drums = computed(() => this.lines.value.flatMap(({ places }) => places.map(({ drumNumber }) => drumNumber)));
+    const drums = computed(() =>
+      this.lines.value.flatMap(({ positions }) => positions.map(({ drumNumber }) => drumNumber)),
+    );
     this.#dependencies = {
       tried: this.tried,
       isRepeated: (drum) => drums.value.filter((number) => number === drum).length > 1,
@@ -84,8 +86,8 @@ export class ManualState {
 
   add(sku: ManualSku, quantity = ''): ManualLineState {
     const location = this.location.peek() ?? null;
-    const place = { location, drumNumber: '', supplierDrumNumber: '', quantity };
-    const line = this.#lineOf({ sku, quantity, swc: '', places: [place] });
+    const position = { location, drumNumber: '', supplierDrumNumber: '', quantity };
+    const line = this.#lineOf({ sku, quantity, swc: '', places: [position] });
     this.lines.value = [...this.lines.peek(), line];
     return line;
   }
@@ -151,7 +153,7 @@ export class ManualState {
   }
 
   #received(received: Received): void {
-    const hasDrums = this.lines.peek().some(({ places }) => places.some(({ drumNumber }) => drumNumber !== ''));
+    const hasDrums = this.lines.peek().some(({ positions }) => positions.some(({ drumNumber }) => drumNumber !== ''));
     this.#next();
     this.last.value = { ...received, hasDrums, undone: false };
     const undo = this.mayUndo ? () => this.undo(received) : undefined;

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { findLocations } from '../../../pickers/find-locations.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
-import type { ErnLine, Place } from '../ern-rules.ts';
+import type { ErnLine, Location } from '../ern-rules.ts';
 import { SplitDialog } from '../split-dialog.tsx';
 import { batchesOf, SplitState } from '../split-state.ts';
 import type { ManualLineState } from './manual-line-state.ts';
-import type { TypedPlace } from './typed-receipt.ts';
+import type { TypedPosition } from './typed-receipt.ts';
 
 interface SplitLineProps {
   line: ManualLineState;
-  location: Place | undefined;
+  location: Location | undefined;
   onClose: () => void;
 }
 
@@ -22,7 +22,7 @@ export function SplitLine({ line, location, onClose }: SplitLineProps) {
       onClose={onClose}
       totalText={(total) => totalText(total, line)}
       onSave={async () => {
-        line.split(placesOf(split));
+        line.split(positionsOf(split));
         onClose();
         return undefined;
       }}
@@ -40,7 +40,7 @@ function totalText(total: string, { hasTotal, quantity }: ManualLineState): stri
 
 /** Converts a line for the split dialog of ERNs: its shipped quantity is the total that should have arrived. */
 function splitLineOf(line: ManualLineState): ErnLine {
-  const { sku, quantity, places } = line;
+  const { sku, quantity, positions } = line;
   const total =
     quantity.error.peek() === undefined && quantity.value.peek() !== '' ? quantity.value.peek() : line.found;
   return {
@@ -59,7 +59,7 @@ function splitLineOf(line: ManualLineState): ErnLine {
     receivedQuantity: null,
     countedTotal: null,
     countedQuantity: line.found,
-    counts: places.map(({ location, drumNumber, supplierDrumNumber, quantity: found, batches = [] }) => ({
+    counts: positions.map(({ location, drumNumber, supplierDrumNumber, quantity: found, batches = [] }) => ({
       location,
       drumNumber: drumNumber || null,
       drumId: null,
@@ -76,7 +76,7 @@ function splitLineOf(line: ManualLineState): ErnLine {
   };
 }
 
-function placesOf({ rows }: SplitState): TypedPlace[] {
+function positionsOf({ rows }: SplitState): TypedPosition[] {
   return rows.peek().map((row) => {
     const { location, chosen, drumNumber, supplierDrumNumber, quantity } = row;
     const picked = chosen.peek();

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../lines/typed-lines.ts';
-import type { Place } from '../ern-rules.ts';
+import type { Location } from '../ern-rules.ts';
 
 export interface ManualSku {
   readonly id: number;
@@ -13,8 +13,8 @@ export interface ManualSku {
   readonly onDrums: boolean;
 }
 
-export interface TypedPlace {
-  readonly location: Place | null;
+export interface TypedPosition {
+  readonly location: Location | null;
   readonly drumNumber: string;
   readonly supplierDrumNumber: string;
   readonly quantity: string;
@@ -27,7 +27,7 @@ export interface TypedManualLine {
   readonly quantity: string;
   readonly swc: string;
   /** One or more; a single one has the line's quantity. */
-  readonly places: readonly TypedPlace[];
+  readonly places: readonly TypedPosition[];
 }
 
 export interface TypedHead {
@@ -45,7 +45,7 @@ export interface TypedHead {
 export interface TypedReceipt {
   readonly head: TypedHead;
   readonly lines: readonly TypedManualLine[];
-  readonly location: Place | null;
+  readonly location: Location | null;
   /** The idempotency key of the receipt. */
   readonly key: string;
   /** The last scan in the draft: replayed, it is not counted again. */

@@ -3,7 +3,7 @@ import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { addPhoto, listPhotos, removePhoto, restorePhoto } from '../../../../shared/contract/photos/photos.ts';
 import type { Api } from '../../../calls/api.ts';
 import { isRefusal } from '../../../calls/errors.ts';
-import { reportError, reported } from '../../../calls/report-error.ts';
+import { reportError, tryOrReport } from '../../../calls/report-error.ts';
 import { idempotencyKey } from '../../../calls/request.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
@@ -48,7 +48,7 @@ export class PhotosState {
   }
 
   async read(): Promise<void> {
-    await reported(async () => {
+    await tryOrReport(async () => {
       this.#photos.value = (await this.#api.call(listPhotos, { id: this.#ernId, limit: 500 })).items;
     });
   }
@@ -77,7 +77,7 @@ export class PhotosState {
   }
 
   async remove(photo: Photo): Promise<void> {
-    await reported(async () => {
+    await tryOrReport(async () => {
       await this.#api.call(removePhoto, { id: photo.id });
       toasts.done(t('ern_photo_removed'), () => this.#restore(photo));
     });
@@ -85,7 +85,7 @@ export class PhotosState {
   }
 
   async #restore({ id }: Photo): Promise<void> {
-    await reported(() => this.#api.call(restorePhoto, { id }));
+    await tryOrReport(() => this.#api.call(restorePhoto, { id }));
     await this.read();
   }
 

@@ -16,7 +16,7 @@ export type WalkRow = Pick<RowOf<typeof listPickStops>, (typeof stopFields)[numb
 
 export type TakenChange = Input<typeof saveTaken>['taken'][number];
 
-export type Place = WalkRow['location'];
+export type Location = WalkRow['location'];
 export type Shortage = NonNullable<PickLine['taken'][number]['shortage']>;
 
 export interface Owner {
@@ -33,7 +33,7 @@ export interface Stop {
   /** The number of the pick. */
   readonly pick: string;
   readonly sku: PickLine['sku'];
-  readonly location: Place | null;
+  readonly location: Location | null;
   readonly drumNumber: string | null;
   /** The quantity to take here; for a despatched pick, the quantity taken here. '0' if nothing was planned here. */
   readonly reserved: string;
@@ -46,7 +46,7 @@ export interface Stop {
   readonly at: number;
 }
 
-export function placeOf({ lineId, location, drumNumber }: Pick<Stop, 'lineId' | 'location' | 'drumNumber'>) {
+export function positionOf({ lineId, location, drumNumber }: Pick<Stop, 'lineId' | 'location' | 'drumNumber'>) {
   return { lineId, locationId: location?.id ?? 0, ...(drumNumber !== null && { drumNumber }) };
 }
 
@@ -80,7 +80,7 @@ export function stopsOf(line: PickLine, walk: readonly (readonly [at: number, Wa
   return stops;
 }
 
-function keyOf(lineId: number, location: Place, drumNumber: string | null): string {
+function keyOf(lineId: number, location: Location, drumNumber: string | null): string {
   return `${lineId}:${location.id}:${drumNumber ?? ''}`;
 }
 

@@ -24,7 +24,7 @@ import { findScannedSku } from '../../../state/find-scanned-sku.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import { refusalText } from './despatch-refusals.ts';
-import { isFull, leftAt, leftOf, type Place, placeOf, type Stop, type TakenChange } from './despatch-rules.ts';
+import { isFull, type Location, leftAt, leftOf, positionOf, type Stop, type TakenChange } from './despatch-rules.ts';
 import type { StopState } from './stop-state.ts';
 import type { WalkState } from './walk-state.ts';
 
@@ -49,7 +49,7 @@ export interface ScannedTake {
 export interface DespatchScan {
   queue: ScanQueue<ScannedTake>;
   /** The sticky location for the next scans: set by scanning it first (checklist 9). */
-  location: Signal<Place | undefined>;
+  location: Signal<Location | undefined>;
   /** Set after a SKU on drums was scanned: the next code is its drum. */
   awaitingDrum: Signal<Stop | undefined>;
   scanned: ReadonlySignal<StopState | undefined>;
@@ -62,21 +62,21 @@ export interface DespatchScan {
  * unknown.
  */
 export function createDespatchScan({ api, walk, save, isRound, store }: DespatchScanDependencies): DespatchScan {
-  const location = signal<Place | undefined>(undefined);
+  const location = signal<Location | undefined>(undefined);
   const awaitingDrum = signal<Stop | undefined>(undefined);
   const scanned = signal<StopState | undefined>(undefined);
   const scanning = createScanning<ScannedTake>({ understand, carryOut, enter, refusal: refusalText, store });
 
   async function understand(code: ScannedCode, text: string): Promise<Meaning<ScannedTake>> {
-    const here = isElementString(code) ? undefined : walk.placeNamed(code.text);
+    const here = isElementString(code) ? undefined : walk.locationNamed(code.text);
     if (here !== undefined) return atLocation(here);
     const match = walk.match(text);
     if (match?.kind === 'drum') return drumOf(match.line, code);
     if (match?.kind === 'sku') return scannedSku(code, match.lines);
     const unread = misread(code);
     if (unread !== undefined) return unread;
-    const place = isElementString(code) ? undefined : await locationNamed(api, code.text);
-    return place === undefined ? otherGoods(code, text) : atLocation(place);
+    const stockLocation = isElementString(code) ? undefined : await locationNamed(api, code.text);
+    return stockLocation === undefined ? otherGoods(code, text) : atLocation(stockLocation);
   }
 
   async function carryOut(take: ScannedTake, { id, code }: Scan): Promise<Answer> {
@@ -117,7 +117,7 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
   async function enter(quantity: string): Promise<Answer | undefined> {
     const stop = scanned.peek();
     if (stop === undefined || stop.row.peek().sku.onDrums) return undefined;
-    if (walk.match(quantity) !== undefined || walk.placeNamed(quantity) !== undefined) return undefined;
+    if (walk.match(quantity) !== undefined || walk.locationNamed(quantity) !== undefined) return undefined;
     const { sku, reserved: most } = stop.row.peek();
     const text = () => takenText(stop, sku.stockCode);
     return enterQuantity(stop, stop.taken, { quantity, most, code: sku.stockCode, text });
@@ -131,22 +131,22 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
   }
 
   async function takeBack(code: string, { change, stop: key }: ScannedTake): Promise<Answer> {
-    const { add, set, was: _was, ...place } = change;
-    await save({ ...place, take: add ?? set ?? '0' }, idempotencyKey());
+    const { add, set, was: _was, ...position } = change;
+    await save({ ...position, take: add ?? set ?? '0' }, idempotencyKey());
     const stop = walk.find(key);
     return good(t('despatch_scan_undone', { code, ...sumsOf(stop) }), about(stop));
   }
 
   /** The goods that are still to be picked at a location. */
-  function wantedAt(place: Place | undefined): Stop | undefined {
+  function wantedAt(stockLocation: Location | undefined): Stop | undefined {
     const stops = walk.stops.peek().map(({ row }) => row.peek());
-    return stops.find((stop) => stop.location?.id === place?.id && !isFull(stop));
+    return stops.find((stop) => stop.location?.id === stockLocation?.id && !isFull(stop));
   }
 
-  function atLocation(place: Place): Answer {
-    location.value = place;
-    const next = wantedAt(place);
-    if (next === undefined) return good(t('despatch_scan_emptyLocation', { name: place.name }));
+  function atLocation(stockLocation: Location): Answer {
+    location.value = stockLocation;
+    const next = wantedAt(stockLocation);
+    if (next === undefined) return good(t('despatch_scan_emptyLocation', { name: stockLocation.name }));
     const { sku, drumNumber } = next;
     const what = drumNumber === null ? sku.stockCode : t('despatch_drumOf', { sku: sku.stockCode, drum: drumNumber });
     const left = formatQuantity(leftAt(next));
@@ -159,24 +159,27 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
     if (any === undefined) return unknown(shownCode(code));
     const now = stops.map((stop) => walk.find(stop.key)?.row.peek() ?? stop);
     if (any.sku.onDrums) return scannedDrumSku(code, now);
-    const place = location.peek();
-    const atPlace = place === undefined ? now : now.filter((stop) => stop.location?.id === place.id);
+    const stockLocation = location.peek();
+    const stopsHere = stockLocation === undefined ? now : now.filter((stop) => stop.location?.id === stockLocation.id);
     const stop =
-      atPlace.find((one) => !isFull(one)) ?? (place === undefined ? undefined : elsewhere(any, place, atPlace));
+      stopsHere.find((one) => !isFull(one)) ??
+      (stockLocation === undefined ? undefined : elsewhere(any, stockLocation, stopsHere));
     if (stop === undefined) return full(shownCode(code), any);
     const left = stop.reserved === '0' ? leftOfLine(any) : leftAt(stop);
     if (compare(left, '0') === 0) return full(shownCode(code), any);
     const stated = scannedQuantity(code, any.sku.unit);
     if (stated !== undefined && compare(stated, left) > 0) return tooMuch(shownCode(code), stated, left);
     const add = stated ?? (compare(left, '1') < 0 ? left : '1');
-    return command({ ...placeOf(stop), add }, stop.key, code);
+    return command({ ...positionOf(stop), add }, stop.key, code);
   }
 
   /** The SKU can be taken at an unplanned location as long as its line wants more. */
-  function elsewhere(stop: Stop, place: Place, atPlace: readonly Stop[]): Stop | undefined {
-    if (atPlace.some(({ reserved }) => reserved !== '0')) return undefined;
-    const [known] = atPlace;
-    return known ?? { ...stop, key: `${stop.lineId}:${place.id}:`, location: place, reserved: '0', taken: null };
+  function elsewhere(stop: Stop, stockLocation: Location, stopsHere: readonly Stop[]): Stop | undefined {
+    if (stopsHere.some(({ reserved }) => reserved !== '0')) return undefined;
+    const [known] = stopsHere;
+    if (known !== undefined) return known;
+    const key = `${stop.lineId}:${stockLocation.id}:`;
+    return { ...stop, key, location: stockLocation, reserved: '0', taken: null };
   }
 
   function scannedDrumSku(code: ScannedCode, stops: readonly Stop[]): Meaning<ScannedTake> {
@@ -199,7 +202,7 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
     const left = leftAt(stop);
     const set = scannedQuantity(code, stop.sku.unit) ?? left;
     if (compare(set, left) > 0) return tooMuch(drum, set, left);
-    return command({ ...placeOf(stop), set, was: stop.taken }, stop.key, code);
+    return command({ ...positionOf(stop), set, was: stop.taken }, stop.key, code);
   }
 
   /** A drum of a SKU of this pick other than the reserved one, or goods that do not belong here. */
@@ -251,10 +254,12 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
 
   /** Rejects a scan that would exceed the quantity of the pick and names the maximum (checklist 8); a larger quantity must be typed. */
   function full(code: string, stop: Stop | undefined): Answer {
-    const place = location.peek();
+    const stockLocation = location.peek();
     const next = stop && walk.stops.peek().find(({ row: { value } }) => value.lineId === stop.lineId && !isFull(value));
-    if (next !== undefined && place !== undefined) {
-      return bad(t('despatch_scan_fullHere', { code, name: place.name, next: next.row.peek().location?.name ?? '' }));
+    if (next !== undefined && stockLocation !== undefined) {
+      return bad(
+        t('despatch_scan_fullHere', { code, name: stockLocation.name, next: next.row.peek().location?.name ?? '' }),
+      );
     }
     const rows = walk.lines.peek().map(({ row }) => row.peek());
     const same = rows.filter(({ sku }) => sku.id === stop?.sku.id);

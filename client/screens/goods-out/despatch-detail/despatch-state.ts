@@ -21,7 +21,7 @@ import { toasts } from '../../../state/toasts.ts';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
-import { type PickLine, placeOf, type Stop } from './despatch-rules.ts';
+import { type PickLine, positionOf, type Stop } from './despatch-rules.ts';
 import type { ScannedTake } from './despatch-scan.ts';
 import { endDespatch, signAgain } from './end-despatch.ts';
 import { linesOf, takeFrom, walkOf } from './pick-walk.ts';
@@ -158,7 +158,7 @@ export class DespatchState {
 
   /** Abandons the pick after the taken goods were put back: at `destinationId`, or where they were taken. */
   async putBack(destinationId: number | undefined): Promise<void> {
-    const putBack = this.takenStops.peek().map((stop) => ({ ...placeOf(stop), quantity: stop.taken ?? '0' }));
+    const putBack = this.takenStops.peek().map((stop) => ({ ...positionOf(stop), quantity: stop.taken ?? '0' }));
     const input = putBack.length === 0 ? {} : { putBack, ...(destinationId !== undefined && { destinationId }) };
     await this.#api.call(abandonPick, { id: this.#id, ...input });
     toasts.done(t('despatch_abandonedDone', { number: this.#number }));

@@ -7,7 +7,7 @@ import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Counting, markWaiting } from '../../../work/counting.ts';
 import { refuseChange } from './despatch-refusals.ts';
-import { isDone, type PickLine, placeOf, type Shortage, type TakenChange } from './despatch-rules.ts';
+import { isDone, type PickLine, positionOf, type Shortage, type TakenChange } from './despatch-rules.ts';
 import { createDespatchScan, type DespatchScan, type ScannedTake } from './despatch-scan.ts';
 import type { StopState } from './stop-state.ts';
 import { stopFor, WalkState } from './walk-state.ts';
@@ -69,7 +69,7 @@ export class Picking {
 
   /** Saves why less is taken at a stop than is reserved there; null removes the reason. */
   async explain(stop: StopState, shortage: Shortage | null): Promise<void> {
-    if (await stop.commit()) await this.save(stop, { ...placeOf(stop.row.peek()), shortage });
+    if (await stop.commit()) await this.save(stop, { ...positionOf(stop.row.peek()), shortage });
   }
 
   /** Waits for scanned and typed values; returns whether the server accepted all of them. */
@@ -90,9 +90,9 @@ export class Picking {
       .map(({ row }) => row.peek())
       .filter((stop) => !isDone(stop));
     if (open.length === 0) return this.nextStop();
-    const changes = open.map((stop) => ({ ...placeOf(stop), set: stop.reserved, was: stop.taken }));
+    const changes = open.map((stop) => ({ ...positionOf(stop), set: stop.reserved, was: stop.taken }));
     if (!(await this.#saveMany(changes))) return;
-    const before = open.map((stop) => ({ ...placeOf(stop), set: stop.taken, was: stop.reserved }));
+    const before = open.map((stop) => ({ ...positionOf(stop), set: stop.taken, was: stop.reserved }));
     toasts.done(t('despatch_allTaken', { count: open.length }), () => this.#saveMany(before));
   }
 

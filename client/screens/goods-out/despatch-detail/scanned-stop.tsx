@@ -12,7 +12,7 @@ export function ScannedStop({ picking }: { picking: Picking }) {
   if (scanned === undefined) return null;
   const stop = scanned.row.value;
   const { sku, location, drumNumber } = stop;
-  const place = location?.name ?? '';
+  const locationName = location?.name ?? '';
   return (
     <ScannedPanel
       title={t('despatch_scanned')}
@@ -25,7 +25,7 @@ export function ScannedStop({ picking }: { picking: Picking }) {
       count={{
         what: drumNumber ?? sku.stockCode,
         cell: scanned.taken,
-        label: t('despatch_takenOf', { sku: sku.stockCode, location: place }),
+        label: t('despatch_takenOf', { sku: sku.stockCode, location: locationName }),
         isKnownCode: (code) => walk.knows(code),
         full: isFull(stop) ? t('despatch_allThere') : undefined,
         rest: { left: leftAt(stop), whole: stop.reserved, enter: () => scanned.takeRest() },

@@ -29,7 +29,13 @@ export function stopColumns(props: StopColumnsProps): readonly LineColumn<StopSt
       card: 'summary',
       cell: (stop) => <StopSummary state={stop} isRound={isRound} isPicking={isPicking} />,
     },
-    { key: 'place', head: t('despatch_location'), card: 'title', width: 8, cell: (stop) => <PlaceCell state={stop} /> },
+    {
+      key: 'place',
+      head: t('despatch_location'),
+      card: 'title',
+      width: 8,
+      cell: (stop) => <LocationCell state={stop} />,
+    },
     {
       key: 'sku',
       head: t('despatch_sku'),
@@ -68,7 +74,7 @@ function PickCell({ state }: { state: StopState }) {
 
 const dash = <span className="sub dash">–</span>;
 
-function PlaceCell({ state }: { state: StopState }) {
+function LocationCell({ state }: { state: StopState }) {
   const { location, reserved, taken, heldOf } = state.row.value;
   if (location === null) return dash;
   return (

@@ -4,7 +4,7 @@ import type { TypedValue } from '../../../lines/line-field.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import { CountedLine, type SaveLine } from '../../../work/counting.ts';
-import { placeOf, type Stop, type TakenChange } from './despatch-rules.ts';
+import { positionOf, type Stop, type TakenChange } from './despatch-rules.ts';
 
 export type SaveStop = SaveLine<StopState, TakenChange>;
 
@@ -17,7 +17,7 @@ export class StopState extends CountedLine<Stop, TakenChange> {
     fault: (typed) => quantityFault(typed, this.row.value),
     hint: (typed) => overReserved(typed, this.row.value),
     isSendable: (typed) => quantityFault(typed, this.row.peek()) === undefined,
-    change: (typed) => ({ ...placeOf(this.row.peek()), set: typed === '' ? null : typed, was: this.seen.taken }),
+    change: (typed) => ({ ...positionOf(this.row.peek()), set: typed === '' ? null : typed, was: this.seen.taken }),
   });
   readonly #save: SaveStop;
 

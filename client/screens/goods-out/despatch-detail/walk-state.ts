@@ -6,9 +6,9 @@ import { commitAll } from '../../../work/counting.ts';
 import {
   isDone,
   isFull,
+  type Location,
   type PickLine,
   type PickProgress,
-  type Place,
   progressOf,
   type Stop,
   stopsOf,
@@ -123,13 +123,13 @@ export class WalkState {
     return matchScan(this.#index.peek(), code);
   }
 
-  placeNamed(name: string): Place | undefined {
+  locationNamed(name: string): Location | undefined {
     const at = this.stops.peek().find(({ row }) => row.peek().location?.name === name);
     return at?.row.peek().location ?? undefined;
   }
 
   knows(code: string): boolean {
-    return this.match(code) !== undefined || this.placeNamed(code) !== undefined;
+    return this.match(code) !== undefined || this.locationNamed(code) !== undefined;
   }
 
   /** Scrolls to a field of a stop and focuses it; without a field, only scrolls to the stop. */

@@ -1,6 +1,6 @@
 import { sum } from '../../../../shared/quantity.ts';
 import { GoodsCell, StockCell } from '../../../goods/goods-cells.tsx';
-import { codeCell } from '../../../goods/goods-place.tsx';
+import { codeCell } from '../../../goods/goods-texts.tsx';
 import { t } from '../../../texts.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { formatQuantity } from '../../../ui/formats.ts';

@@ -4,7 +4,7 @@ import { allocateStock, listRecentAllocations } from '../../../../shared/contrac
 import type { LayoutId } from '../../../../shared/layouts.ts';
 import type { Api } from '../../../calls/api.ts';
 import { isRefusal } from '../../../calls/errors.ts';
-import { reported, warnOf } from '../../../calls/report-error.ts';
+import { tryOrReport, warnOf } from '../../../calls/report-error.ts';
 import { sendOnce, type Unanswered } from '../../../calls/send-once.ts';
 import type { GoodsItem } from '../../../goods/find-goods.ts';
 import { isRefusedAt, type Movable, refuseLines } from '../../../goods/goods-line.ts';
@@ -73,18 +73,18 @@ export class AllocationState extends GoodsWork<AllocationLine, AllocationOrder> 
   restore({ goods, unanswered, ...target }: TypedAllocation): void {
     this.unanswered.value = unanswered;
     this.target.restore(target);
-    void reported(() => this.goods.restore(goods));
+    void tryOrReport(() => this.goods.restore(goods));
   }
 
   async open(): Promise<void> {
-    await reported(async () => {
+    await tryOrReport(async () => {
       this.#recent.value = (await this.api.call(listRecentAllocations, { limit: 10 })).items;
     });
   }
 
   /** While lines are chosen, the free stock of the item is added to them. */
   look(at: GoodsItem): Promise<void> {
-    return reported(() => (this.goods.chosen.peek().length > 0 ? this.goods.join(at) : this.goods.show(at)));
+    return tryOrReport(() => (this.goods.chosen.peek().length > 0 ? this.goods.join(at) : this.goods.show(at)));
   }
 
   order(): AllocationOrder {
@@ -117,11 +117,11 @@ export class AllocationState extends GoodsWork<AllocationLine, AllocationOrder> 
   async readShares(): Promise<void> {
     const lines = this.goods.lines.peek();
     for (const line of lines) line.share.value = undefined;
-    await reported(() => this.#share(lines));
+    await tryOrReport(() => this.#share(lines));
   }
 
   protected override async readAgain(changedBy?: string): Promise<void> {
-    await Promise.all([reported(() => this.goods.refresh(changedBy)), this.target.read(), this.open()]);
+    await Promise.all([tryOrReport(() => this.goods.refresh(changedBy)), this.target.read(), this.open()]);
   }
 
   protected override async linesOf(

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { errorText } from '../../../calls/report-error.ts';
 import { ClearButton, MoreGoods } from '../../../goods/goods-cells.tsx';
-import { thenScan } from '../../../scan/scan-place.ts';
+import { thenScan } from '../../../scan/focused-scan-field.ts';
 import { session } from '../../../state/session.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -56,15 +56,15 @@ function GroupTakes({ line, group, takes, question }: GroupTakesProps) {
           {text}
         </Tick>
       )}
-      <span className="sub">{takes.map(placeText).join(', ')}</span>
+      <span className="sub">{takes.map(takeText).join(', ')}</span>
     </div>
   );
 }
 
-function placeText({ from, quantity }: Take<StockRow>): string {
+function takeText({ from, quantity }: Take<StockRow>): string {
   const owner = from.group === 'otherJobs' ? from.job : from.group === 'job' ? from.segment : null;
-  const place = [from.location.name, from.drumNumber, owner].filter((part) => part !== null && part !== '');
-  return `${place.join(' · ')}: ${formatQuantity(fromUnits(quantity))}`;
+  const parts = [from.location.name, from.drumNumber, owner].filter((part) => part !== null && part !== '');
+  return `${parts.join(' · ')}: ${formatQuantity(fromUnits(quantity))}`;
 }
 
 interface TickProps {

@@ -11,7 +11,7 @@ import type { PickState } from './pick-state.ts';
 import { SplitStock } from './split-stock.tsx';
 
 export function PickLines({ state }: { state: PickState }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [split, setSplit] = useState<PickLineState>();
   const [detailed, setDetailed] = useState<PickLineState>();
   const items = state.known?.items ?? [];
@@ -30,7 +30,7 @@ export function PickLines({ state }: { state: PickState }) {
     [hasParameters, state],
   );
   return (
-    <div ref={place} className="lines-entry">
+    <div ref={container} className="lines-entry">
       {state.lines.all.value.length === 0 ? (
         <p className="lines-empty sub">{t('pick_empty')}</p>
       ) : (
@@ -40,7 +40,7 @@ export function PickLines({ state }: { state: PickState }) {
           lines={state.lines.all.value}
           isKnownCode={isKnownCode}
           sought={state.lines.sought}
-          onAdd={() => place.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
+          onAdd={() => container.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
         />
       )}
       <AddSku

@@ -92,7 +92,7 @@ function PickPage({ source, leaves }: PickPageProps) {
         <WhenLoaded load={state.start.value} onRetry={() => state.open()}>
           {() => (
             <>
-              <FaultSummary place={page} faults={tries} />
+              <FaultSummary container={page} faults={tries} />
               <PickOwnerCard state={state} />
               <ScanField label={t('pick_scan')} queue={state.scan.queue} />
               <PickLines state={state} />

@@ -93,12 +93,12 @@ interface StockShareProps {
 
 function StockShare({ row, unit, value, fault, onType }: StockShareProps) {
   const input = useTypedQuantity(value, onType);
-  const place = [row.location.name, row.drumNumber].filter((part) => part !== null).join(' · ');
+  const position = [row.location.name, row.drumNumber].filter((part) => part !== null).join(' · ');
   const owner = [row.job, row.segment, row.swc].filter((part) => part !== null).join(' · ');
   return (
     <li>
       <span className="two-lines">
-        <span className="strong">{place}</span>
+        <span className="strong">{position}</span>
         <span className="sub">
           {owner === '' ? t('goods_freeStock') : owner} · <DateText value={row.receivedOn} />
         </span>
@@ -109,7 +109,7 @@ function StockShare({ row, unit, value, fault, onType }: StockShareProps) {
       <span>
         <input
           className="input number"
-          aria-label={t('pick_splitQuantity', { place })}
+          aria-label={t('pick_splitQuantity', { place: position })}
           aria-invalid={fault !== undefined}
           aria-describedby={fault === undefined ? undefined : `share-${row.stockLineId}`}
           inputMode="decimal"

@@ -21,12 +21,12 @@ import { RecentAllocations } from '../recent-allocations.tsx';
 import { allocatedList } from './allocated-list.tsx';
 import { FreePart } from './free-part.tsx';
 import type { AllocatedStock } from './part-to-free.ts';
-import { type CompanyChoice, PlacePicker, placeIn } from './place-picker.tsx';
+import { type CompanyChoice, ScopePicker, scopeIn } from './scope-picker.tsx';
 import { UnallocationState } from './unallocation-state.ts';
 
 const MOST_COMPANIES = 500;
 
-interface Place {
+interface Scope {
   readonly companyId: number;
   readonly warehouseId: number;
   readonly accessId: number;
@@ -41,7 +41,7 @@ export function StockUnallocation({ url }: ScreenProps) {
     <>
       <PageHead title={t('title_stockUnallocation')} facts={t('unallocate_facts')} />
       <WhenLoaded load={companies.load.value} onRetry={() => companies.open()}>
-        {(known) => <OfPlace url={url} companies={known} accessId={accessId} />}
+        {(known) => <ScopeStock url={url} companies={known} accessId={accessId} />}
       </WhenLoaded>
     </>
   );
@@ -51,19 +51,19 @@ async function readCompanies(accessId: number): Promise<readonly CompanyChoice[]
   return (await apiUnder(accessId).call(listCompanies, { limit: MOST_COMPANIES, sort: 'name' })).items;
 }
 
-interface OfPlaceProps {
+interface ScopeStockProps {
   url: string;
   companies: readonly CompanyChoice[];
   accessId: number;
 }
 
-function OfPlace({ url, companies, accessId }: OfPlaceProps) {
-  const { company, warehouse } = placeIn(url, companies, session.current.value);
-  const place = company !== undefined && warehouse !== undefined;
+function ScopeStock({ url, companies, accessId }: ScopeStockProps) {
+  const { company, warehouse } = scopeIn(url, companies, session.current.value);
+  const isChosen = company !== undefined && warehouse !== undefined;
   return (
     <>
-      <PlacePicker companies={companies} company={company} warehouse={warehouse} />
-      {place ? (
+      <ScopePicker companies={companies} company={company} warehouse={warehouse} />
+      {isChosen ? (
         <JobStock
           key={`${company.id} ${warehouse.id}`}
           companyId={company.id}
@@ -85,7 +85,7 @@ function OfPlace({ url, companies, accessId }: OfPlaceProps) {
   );
 }
 
-function JobStock({ companyId, warehouseId, accessId, isH3g }: Place & { isH3g: boolean }) {
+function JobStock({ companyId, warehouseId, accessId, isH3g }: Scope & { isH3g: boolean }) {
   const make = useCallback(
     () => made({ companyId, warehouseId, accessId }, isH3g),
     [companyId, warehouseId, accessId, isH3g],
@@ -134,7 +134,7 @@ function FollowStock({ list }: { list: List<AllocatedStock> }) {
   return null;
 }
 
-function made({ companyId, warehouseId, accessId }: Place, isH3g: boolean) {
+function made({ companyId, warehouseId, accessId }: Scope, isH3g: boolean) {
   const current = session.current.peek();
   const state = new UnallocationState(apiUnder(accessId), { companyId, warehouseId });
   const isHere = current?.companyId === companyId && current.warehouseId === warehouseId;

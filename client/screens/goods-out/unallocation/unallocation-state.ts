@@ -4,7 +4,7 @@ import { listRecentAllocations, unallocateStock } from '../../../../shared/contr
 import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
 import type { Api } from '../../../calls/api.ts';
 import { isRefusal } from '../../../calls/errors.ts';
-import { reported, warnThat } from '../../../calls/report-error.ts';
+import { tryOrReport, warnThat } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import type { RecentAllocation } from '../recent-allocations.tsx';
@@ -51,7 +51,7 @@ export class UnallocationState {
   }
 
   async open(): Promise<void> {
-    await reported(async () => {
+    await tryOrReport(async () => {
       this.#recent.value = (await this.#api.call(listRecentAllocations, { ...this.#scope, limit: 10 })).items;
     });
   }

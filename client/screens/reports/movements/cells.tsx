@@ -8,7 +8,7 @@ import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { DateText } from '../../../ui/value-text.tsx';
 
 /** The warehouse of a row's goods; its links open only under an access there. */
-interface Placed {
+interface WarehouseRow {
   warehouseId: number;
 }
 
@@ -18,7 +18,7 @@ export function RowLink({
   id,
   number,
 }: {
-  row: Placed;
+  row: WarehouseRow;
   document: DocumentName | 'drum';
   id: number | null;
   number: string | null;
@@ -28,7 +28,7 @@ export function RowLink({
   return <DocumentLink document={document} id={id} number={number} inRow />;
 }
 
-export function RowOwner({ row, id, job }: { row: Placed; id: number | null; job: string | null }) {
+export function RowOwner({ row, id, job }: { row: WarehouseRow; id: number | null; job: string | null }) {
   if (job === null) return <span className="sub">{t('stock_free')}</span>;
   return <RowLink row={row} document="job" id={id} number={job} />;
 }

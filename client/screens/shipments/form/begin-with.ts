@@ -7,7 +7,7 @@ import { allRows } from '../../../calls/pages.ts';
 import type { ReturnableGoods } from '../../../goods/returnable-goods.ts';
 import { returnableGoods } from '../../../goods/returnable-goods.ts';
 import { type ShipmentHeadRow, type ShipmentLineRow, stockToSend } from './shipment-reads.ts';
-import { placeOf, type StockToSend, stockAtPlace, type TypedSentLine } from './typed-shipment.ts';
+import { currentStock, type StockToSend, stockKey, type TypedSentLine } from './typed-shipment.ts';
 
 export type ShipmentSource =
   | { readonly kind: 'new' }
@@ -62,7 +62,7 @@ export async function readBeginning(source: ShipmentSource, api: Api): Promise<B
 /** Lines without stock stay, with nothing available. */
 async function withStock(lines: readonly TypedSentLine[], api: Api): Promise<TypedSentLine[]> {
   const stock = await stockOf(lines, api);
-  return lines.map(({ row, quantity }) => ({ row: stockAtPlace(row, stock) ?? { ...row, available: '0' }, quantity }));
+  return lines.map(({ row, quantity }) => ({ row: currentStock(row, stock) ?? { ...row, available: '0' }, quantity }));
 }
 
 export async function stockOf(
@@ -86,15 +86,18 @@ async function fromErn(id: number, api: Api): Promise<Beginning> {
   const taken = new Map<string, TypedSentLine>();
   let gone = 0;
   for (const one of goods) {
-    const row = stock.find((place) => isPlaceOf(place, one, head.defaultLocation?.id) && !taken.has(placeOf(place)));
+    const row = stock.find(
+      (candidate) => isStockOf(candidate, one, head.defaultLocation?.id) && !taken.has(stockKey(candidate)),
+    );
     if (row === undefined) gone += 1;
-    else taken.set(placeOf(row), { row, quantity: isLess(row.available, one.quantity) ? row.available : one.quantity });
+    else
+      taken.set(stockKey(row), { row, quantity: isLess(row.available, one.quantity) ? row.available : one.quantity });
   }
   const ern = { number: head.number, partner: head.partner, isDamaged: goods.some(({ isDamaged }) => isDamaged) };
   return { ern, lines: [...taken.values()], gone };
 }
 
-function isPlaceOf(row: StockToSend, goods: ReturnableGoods, defaultLocation: number | undefined): boolean {
+function isStockOf(row: StockToSend, goods: ReturnableGoods, defaultLocation: number | undefined): boolean {
   const isThere = row.location.id === (goods.locationId ?? defaultLocation);
   return isThere && row.sku.id === goods.skuId && row.drumNumber === goods.drumNumber && row.available !== '0';
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { ownersText } from '../../../goods/goods-place.tsx';
-import { thenScan } from '../../../scan/scan-place.ts';
+import { ownersText } from '../../../goods/goods-texts.tsx';
+import { thenScan } from '../../../scan/focused-scan-field.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { ShipmentState } from './shipment-state.ts';
-import { placeOf, type StockToSend } from './typed-shipment.ts';
+import { type StockToSend, stockKey } from './typed-shipment.ts';
 
 /** The choices left by a scan: the locations of a SKU, or the stock at a location or of a job. */
 export function OfferedGoods({ state }: { state: ShipmentState }) {
@@ -18,7 +18,7 @@ export function OfferedGoods({ state }: { state: ShipmentState }) {
   }, [offer]);
   if (offer === undefined) return null;
   const here = new Set(state.lines.all.value.map(({ key }) => key));
-  const left = offer.rows.filter((row) => !here.has(placeOf(row)));
+  const left = offer.rows.filter((row) => !here.has(stockKey(row)));
   const close = thenScan(() => {
     scan.offer.value = undefined;
   });
@@ -36,10 +36,10 @@ export function OfferedGoods({ state }: { state: ShipmentState }) {
       </div>
       <ul className="plain-list">
         {offer.rows.map((row) => (
-          <li key={placeOf(row)}>
+          <li key={stockKey(row)}>
             <button type="button" className="offered-place" onClick={thenScan(() => void scan.take(row))}>
               <span className="strong">{row.drumNumber ?? row.sku.stockCode}</span>
-              <span>{placeText(row)}</span>
+              <span>{stockText(row)}</span>
               <span className="quantity">
                 {formatQuantity(row.available)} <span className="unit">{row.sku.unit}</span>
               </span>
@@ -51,7 +51,7 @@ export function OfferedGoods({ state }: { state: ShipmentState }) {
   );
 }
 
-export function placeText(row: StockToSend): string {
+export function stockText(row: StockToSend): string {
   const { drumNumber, sku, location } = row;
   const quarantine = location.quarantine ? t('shipmentForm_quarantine') : undefined;
   const parts = [drumNumber === null ? undefined : sku.stockCode, location.name, quarantine, ownersText(row)];

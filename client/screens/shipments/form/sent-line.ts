@@ -6,7 +6,7 @@ import { TypedField } from '../../../lines/typed-field.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { EditedLine } from '../../../ui/lines/line-column.ts';
-import { placeOf, type StockToSend, type TypedSentLine } from './typed-shipment.ts';
+import { type StockToSend, stockKey, type TypedSentLine } from './typed-shipment.ts';
 
 type LineInput = NonNullable<Input<typeof createShipment>['lines']>[number];
 
@@ -22,7 +22,7 @@ export class SentLine implements EditedLine {
 
   /** `tried`: the user tried to save, so missing values are errors. */
   constructor({ row, quantity }: TypedSentLine, tried: ReadonlySignal<boolean>) {
-    this.key = placeOf(row);
+    this.key = stockKey(row);
     this.row = signal(row);
     this.quantity = new TypedField({ typed: quantity, fault: (typed) => faultOf(typed, this.row.value, tried.value) });
     this.bad = computed(() => this.fault.value !== undefined || this.quantity.error.value !== undefined);

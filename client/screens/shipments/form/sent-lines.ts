@@ -7,7 +7,7 @@ import type { SoughtField } from '../../../ui/lines/line-column.ts';
 import { stockOf } from './begin-with.ts';
 import { SentLine } from './sent-line.ts';
 import { stockToSend } from './shipment-reads.ts';
-import { placeOf, type StockToSend, stockAtPlace, type TypedSentLine } from './typed-shipment.ts';
+import { currentStock, type StockToSend, stockKey, type TypedSentLine } from './typed-shipment.ts';
 
 interface SentLinesDependencies {
   api: Api;
@@ -43,7 +43,7 @@ export class SentLines {
   }
 
   lineAt(row: StockToSend): SentLine {
-    const known = this.all.peek().find(({ key }) => key === placeOf(row));
+    const known = this.all.peek().find(({ key }) => key === stockKey(row));
     if (known !== undefined) return known;
     const line = this.#lineOf({ row, quantity: row.drumNumber === null ? '' : row.available });
     this.all.value = [...this.all.peek(), line];
@@ -57,7 +57,7 @@ export class SentLines {
   /** Returns why the stock cannot be added; undefined if it was. */
   addFound(row: StockToSend): string | undefined {
     const what = row.drumNumber ?? `${row.sku.stockCode}, ${row.location.name}`;
-    if (this.all.peek().some(({ key }) => key === placeOf(row))) return t('shipmentForm_alreadyHere', { what });
+    if (this.all.peek().some(({ key }) => key === stockKey(row))) return t('shipmentForm_alreadyHere', { what });
     if (row.available === '0') return t('shipmentForm_scan_held', { name: what });
     const line = this.lineAt(row);
     this.sought.value = { line: line.key, ...(!line.isDrum && { column: 'quantity' }) };
@@ -103,7 +103,7 @@ export class SentLines {
         this.#api,
       );
       batch(() => {
-        for (const line of lines) line.refresh(stockAtPlace(line.row.peek(), stock));
+        for (const line of lines) line.refresh(currentStock(line.row.peek(), stock));
       });
     } catch (error) {
       // The next change reads the stock again, and saving checks it anyway.

@@ -54,7 +54,7 @@ function ReceiverGroup({ head }: { head: ShipmentHead }) {
 
 function DestinationField({ head }: { head: ShipmentHead }) {
   const { destination, choices } = head;
-  const places = choices.value?.destinations ?? [];
+  const destinations = choices.value?.destinations ?? [];
   return (
     <Field label={t('shipmentForm_destination')} error={destination.error.value} required>
       {(control) => (
@@ -68,7 +68,7 @@ function DestinationField({ head }: { head: ShipmentHead }) {
           }}
         >
           <option value="" />
-          {places.map(({ id, name, shortName }) => (
+          {destinations.map(({ id, name, shortName }) => (
             <option key={id} value={id}>
               {name} ({shortName})
             </option>

@@ -107,7 +107,7 @@ function FormPage({ kind, source, access, document, type, warehouseId }: FormPag
         <WhenLoaded load={state.start.value} onRetry={() => state.open()}>
           {() => (
             <>
-              <FaultSummary place={page} faults={tries} />
+              <FaultSummary container={page} faults={tries} />
               <ShipmentAboutCard head={state.head} />
               <ScanField label={t('shipmentForm_scan')} queue={state.scan.queue} />
               <OfferedGoods state={state} />

@@ -1,4 +1,4 @@
-import { codeCell, ownersText } from '../../../goods/goods-place.tsx';
+import { codeCell, ownersText } from '../../../goods/goods-texts.tsx';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';

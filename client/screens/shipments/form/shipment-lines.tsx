@@ -12,7 +12,7 @@ import type { CutOutcome, DrumToCut } from '../../../stock-actions/cutting/cut-s
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
-import { placeText } from './offered-goods.tsx';
+import { stockText } from './offered-goods.tsx';
 import type { SentLine } from './sent-line.ts';
 import { shipmentLineColumns } from './shipment-line-columns.tsx';
 import type { ShipmentState } from './shipment-state.ts';
@@ -26,7 +26,7 @@ interface ShipmentLinesProps {
 }
 
 export function ShipmentLines({ state, api, cuts }: ShipmentLinesProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [parted, setParted] = useState<SentLine>();
   const isKnownCode = useCallback((code: string) => state.lines.knows(code), [state]);
   const columns = useMemo(
@@ -39,7 +39,7 @@ export function ShipmentLines({ state, api, cuts }: ShipmentLinesProps) {
     [state, cuts, isKnownCode],
   );
   return (
-    <div ref={place} className="lines-entry">
+    <div ref={container} className="lines-entry">
       {state.lines.all.value.length === 0 ? (
         <p className="lines-empty sub">{t('shipmentForm_empty')}</p>
       ) : (
@@ -49,7 +49,7 @@ export function ShipmentLines({ state, api, cuts }: ShipmentLinesProps) {
           lines={state.lines.all.value}
           isKnownCode={isKnownCode}
           sought={state.lines.sought}
-          onAdd={() => place.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
+          onAdd={() => container.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
         />
       )}
       <AddSku
@@ -70,7 +70,7 @@ function optionOf(row: StockToSend) {
   return {
     id,
     stockCode: drumNumber ?? sku.stockCode,
-    name: `${sku.name} · ${placeText(row)}`,
+    name: `${sku.name} · ${stockText(row)}`,
     note: `${formatQuantity(available)} ${sku.unit}`,
     row,
   };

@@ -11,7 +11,7 @@ import { formatQuantity } from '../../../ui/formats.ts';
 import type { SentLine } from './sent-line.ts';
 import type { SentLines } from './sent-lines.ts';
 import { type StockFilter, stockToSend } from './shipment-reads.ts';
-import { placeOf, type StockToSend } from './typed-shipment.ts';
+import { type StockToSend, stockKey } from './typed-shipment.ts';
 
 /** The goods that a scan adds; a drum is always sent whole. */
 export interface SentGoods {
@@ -114,7 +114,7 @@ export function createShipmentScan({ api, lines, store }: ShipmentScanDependenci
   }
 
   function isFull(row: StockToSend): boolean {
-    const line = lines.all.peek().find(({ key }) => key === placeOf(row));
+    const line = lines.all.peek().find(({ key }) => key === stockKey(row));
     return line !== undefined && compare(line.rest, '0') <= 0;
   }
 
@@ -126,7 +126,7 @@ export function createShipmentScan({ api, lines, store }: ShipmentScanDependenci
   }
 
   function add({ row, quantity = '1' }: SentGoods): Answer {
-    const isNew = !lines.all.peek().some(({ key }) => key === placeOf(row));
+    const isNew = !lines.all.peek().some(({ key }) => key === stockKey(row));
     const line = lines.lineAt(row);
     const answer = line.isDrum ? addDrum(line, isNew) : addSome(line, quantity);
     if (answer.good) lines.bringUp(line);

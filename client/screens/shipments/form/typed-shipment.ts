@@ -65,17 +65,17 @@ export function isTypedShipment(value: unknown): value is TypedShipment {
 }
 
 /**
- * The identity of a stock location in the form; each occurs once in a return or transfer. A drum is sent whole, regardless of its owners.
+ * The key of a stock line in the form; each occurs once in a return or transfer. A drum is sent whole, regardless of its owners.
  */
-export function placeOf({ sku, location, drumNumber, job, segment, bySwc, swc }: StockToSend): string {
+export function stockKey({ sku, location, drumNumber, job, segment, bySwc, swc }: StockToSend): string {
   const owner = [location.id, job, segment, ...(bySwc ? [swc] : [])];
   return JSON.stringify([sku.id, ...(drumNumber === null ? owner : [drumNumber])]);
 }
 
 /** The current stock for a line. A line without an SWC takes goods of any. */
-export function stockAtPlace(goods: StockToSend, stock: readonly StockToSend[]): StockToSend | undefined {
+export function currentStock(goods: StockToSend, stock: readonly StockToSend[]): StockToSend | undefined {
   const { bySwc, owners } = goods;
-  const [first, ...more] = stock.filter((row) => placeOf({ ...row, bySwc }) === placeOf(goods));
+  const [first, ...more] = stock.filter((row) => stockKey({ ...row, bySwc }) === stockKey(goods));
   if (first === undefined || more.length === 0) return first && { ...first, bySwc };
   return { ...first, bySwc, owners, available: sum([first, ...more].map((row) => row.available)) };
 }

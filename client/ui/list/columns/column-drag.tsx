@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react';
 import { moved, usePointerDrag } from '../../drag.ts';
 import type { List } from '../list-state.ts';
 import type { Column } from './column.ts';
-import { remSize } from './column-places.ts';
+import { remSize } from './column-layout.ts';
 
 /** The edge of a head, which drags the column's width. Only for pointers: the column menu does the same. */
 export function ColumnGrip<Row>({ list, column }: { list: List<Row>; column: Column<Row> }) {
@@ -55,10 +55,10 @@ function exchange<Row>(list: List<Row>, row: HTMLElement, key: string, x: number
   const keys = heads.map((head) => head.dataset.column ?? '');
   const at = keys.indexOf(key);
   const width = heads[at]?.offsetWidth ?? 0;
-  const to = heads.findIndex((head, place) => {
+  const to = heads.findIndex((head, index) => {
     const { left, right } = head.getBoundingClientRect();
-    if (x < left || x > right || place === at) return false;
-    return place > at ? x >= right - width : x <= left + width;
+    if (x < left || x > right || index === at) return false;
+    return index > at ? x >= right - width : x <= left + width;
   });
   if (to >= 0) list.columns(moved(keys, at, to));
 }

@@ -44,8 +44,8 @@ export function shownColumns<Row>(
   columns: readonly Column<Row>[],
   { columns: keys, pinned }: Pick<ListView, 'columns' | 'pinned'>,
 ): readonly ShownColumn<Row>[] {
-  return chosenColumns(columns, keys).map((column, place) =>
-    place > 0 && place <= pinned ? { ...column, pin: place - 1 } : column,
+  return chosenColumns(columns, keys).map((column, index) =>
+    index > 0 && index <= pinned ? { ...column, pin: index - 1 } : column,
   );
 }
 

@@ -3,7 +3,7 @@ import { classNames } from '../../class-names.ts';
 import { Icon } from '../../icon.tsx';
 import type { ShownColumn } from '../columns/column.ts';
 import { ColumnGrip, useHeadDrag } from '../columns/column-drag.tsx';
-import { pinStyle } from '../columns/column-places.ts';
+import { pinStyle } from '../columns/column-layout.ts';
 import type { List } from '../list-state.ts';
 import type { Sort } from '../list-view.ts';
 
@@ -75,14 +75,14 @@ function Head<Row>({ list, column, shown }: HeadProps<Row>) {
       </th>
     );
   }
-  const place = shown.findIndex(({ key }) => key === sort);
-  const direction = shown[place]?.descending === true ? 'descending' : 'ascending';
+  const position = shown.findIndex(({ key }) => key === sort);
+  const direction = shown[position]?.descending === true ? 'descending' : 'ascending';
   return (
-    <th {...head} aria-sort={place < 0 ? undefined : direction}>
+    <th {...head} aria-sort={position < 0 ? undefined : direction}>
       <button type="button" className="head-sort" onClick={(event) => list.sort(sort, event.shiftKey)}>
         {column.head}
-        {place >= 0 && <Icon name={direction === 'descending' ? 'sortDown' : 'sortUp'} />}
-        {place >= 0 && shown.length > 1 && <sup>{place + 1}</sup>}
+        {position >= 0 && <Icon name={direction === 'descending' ? 'sortDown' : 'sortUp'} />}
+        {position >= 0 && shown.length > 1 && <sup>{position + 1}</sup>}
       </button>
       <ColumnGrip list={list} column={column} />
     </th>

@@ -5,7 +5,7 @@ import { classNames } from '../../class-names.ts';
 import { Icon } from '../../icon.tsx';
 import { CopyButton } from '../../value-text.tsx';
 import type { ShownColumn } from '../columns/column.ts';
-import { pinStyle } from '../columns/column-places.ts';
+import { pinStyle } from '../columns/column-layout.ts';
 import type { List } from '../list-state.ts';
 
 export interface ListRowProps<Row> {
@@ -34,8 +34,8 @@ const ListRow = memo(function ListRow<Row>({
   note,
 }: ListRowProps<Row>) {
   if (row === undefined) return <BoneRow columns={columns} ticks={ticked !== undefined} hasMenu={hasMenu} />;
-  const title = placeOf(columns, 'title');
-  const noted = placeOf(columns, 'status');
+  const title = positionOf(columns, 'title');
+  const noted = positionOf(columns, 'status');
   return (
     <tr
       id={id}
@@ -49,8 +49,8 @@ const ListRow = memo(function ListRow<Row>({
           <input type="checkbox" tabIndex={-1} checked={ticked} readOnly aria-label={t('ui_list_tick')} />
         </td>
       )}
-      {columns.map((column, place) =>
-        cellOf(column, row, place === title ? href?.(row) : undefined, place === noted ? note : undefined),
+      {columns.map((column, position) =>
+        cellOf(column, row, position === title ? href?.(row) : undefined, position === noted ? note : undefined),
       )}
       {hasMenu && (
         <td className="row-menu">
@@ -62,9 +62,9 @@ const ListRow = memo(function ListRow<Row>({
 }) as <Row>(props: ListRowProps<Row>) => ReactNode;
 
 /** The cell that opens the row (its title), or that shows who changed it (its status); the first cell if there is none. */
-function placeOf<Row>(columns: readonly ShownColumn<Row>[], part: 'title' | 'status'): number {
-  const place = columns.findIndex(({ card }) => card === part);
-  return Math.max(0, place);
+function positionOf<Row>(columns: readonly ShownColumn<Row>[], part: 'title' | 'status'): number {
+  const position = columns.findIndex(({ card }) => card === part);
+  return Math.max(0, position);
 }
 
 /** From this width (rem) on, a fact has a row of its card to itself. */
@@ -133,8 +133,8 @@ function BoneRow<Row>({
 }
 
 function cellClass<Row>({ align, card, pin, width }: ShownColumn<Row>): string {
-  const place = card ?? ((width ?? 0) >= WIDE ? 'wide card-fact' : 'fact');
-  return classNames(align === 'end' && 'number', pin !== undefined && 'is-pinned', `card-${place}`);
+  const part = card ?? ((width ?? 0) >= WIDE ? 'wide card-fact' : 'fact');
+  return classNames(align === 'end' && 'number', pin !== undefined && 'is-pinned', `card-${part}`);
 }
 
 export interface ListBlockProps<Row> {
@@ -160,15 +160,15 @@ export function ListBlock<Row>({ list, id, from, to, columns, href, ticks, hasMe
   });
   return (
     <tbody ref={body}>
-      {rows.map((row, place) => (
+      {rows.map((row, offset) => (
         <ListRow
-          key={row === undefined ? `bone ${from + place}` : list.keyOf(row)}
-          id={`${id}-${from + place}`}
-          index={from + place}
+          key={row === undefined ? `bone ${from + offset}` : list.keyOf(row)}
+          id={`${id}-${from + offset}`}
+          index={from + offset}
           row={row}
           columns={columns}
           href={href}
-          active={active === from + place}
+          active={active === from + offset}
           ticked={tickOf(list, row, ticks)}
           note={row === undefined ? undefined : list.notes.of(list.keyOf(row))}
           hasMenu={hasMenu}

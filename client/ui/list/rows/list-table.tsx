@@ -4,7 +4,7 @@ import { density } from '../../density.ts';
 import { Menu, type MenuItem } from '../../menu/menu.tsx';
 import { BLOCK } from '../../row-window.ts';
 import { columnWidth, type ShownColumn } from '../columns/column.ts';
-import { pinPlaces, useMeasuredColumns } from '../columns/column-places.ts';
+import { pinOffsets, useMeasuredColumns } from '../columns/column-layout.ts';
 import type { List } from '../list-state.ts';
 import { ListHead } from './list-head.tsx';
 import { ListBlock } from './list-row.tsx';
@@ -48,7 +48,7 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: Li
     },
   });
   const { first, end, before, after } = windowed.shown;
-  const blocks = Array.from({ length: end - first }, (_, place) => first + place);
+  const blocks = Array.from({ length: end - first }, (_, offset) => first + offset);
   const active = list.active.value;
   const widths = list.view.value.widths;
   const widthOf = (column: ShownColumn<Row>) => widths[column.key] ?? columnWidth(column);
@@ -71,7 +71,7 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: Li
         ref={table}
         {...grid}
         className={classNames('list', ticks && 'list-ticks', isSized && 'is-sized')}
-        style={{ '--list-width': `${width}rem`, ...pinPlaces(columns, widths, start) } as CSSProperties}
+        style={{ '--list-width': `${width}rem`, ...pinOffsets(columns, widths, start) } as CSSProperties}
         onKeyDown={events.keyDown}
         onFocus={events.focus}
         onClick={events.click}

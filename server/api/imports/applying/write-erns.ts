@@ -14,14 +14,14 @@ const BATCH = 10_000;
 /** Creates the ERNs of a file, then their lines some thousand at a time. Unknown partners and jobs are created with them. */
 export async function writeErns(work: ImportWork, { part, first, last, wanted }: PendingRows): Promise<void> {
   const { tx, importRow, author, progress } = work;
-  const place = operationalPlace(importRow);
-  if (await isWarehouseCancelled(tx, place)) refuse('warehouse_cancelled');
-  const rows = [importRow.id, part, place.companyId];
+  const scope = operationalScope(importRow);
+  if (await isWarehouseCancelled(tx, scope)) refuse('warehouse_cancelled');
+  const rows = [importRow.id, part, scope.companyId];
   const named = async (column: string) =>
     (await tx.many<{ name: string }>(NAMES, [importRow.id, part, column])).map(({ name }) => name);
-  await ensurePartners(tx, place.companyId, await named('partner'));
-  await ensureJobs(tx, place.companyId, await named('job'));
-  await tx.run(HEADS, [...rows, place.warehouseId, author.userId]);
+  await ensurePartners(tx, scope.companyId, await named('partner'));
+  await ensureJobs(tx, scope.companyId, await named('job'));
+  await tx.run(HEADS, [...rows, scope.warehouseId, author.userId]);
   let done = 0;
   for (let from = first; from <= last; from += BATCH) {
     done += await tx.run(LINES, [...rows, from, Math.min(from + BATCH - 1, last)]);
@@ -68,7 +68,7 @@ const LINES = `
   left join jobs j on j.company_id = $3 and j.id = ${idNamed('jobs', '$3', "(n.cells ->> 'job')")}
   order by n.id`;
 
-export function operationalPlace({ companyId, warehouseId }: Pick<FoundImport, 'companyId' | 'warehouseId'>) {
+export function operationalScope({ companyId, warehouseId }: Pick<FoundImport, 'companyId' | 'warehouseId'>) {
   if (companyId === null || warehouseId === null)
     return refuse('access_needed', { values: { scope: 'one company in one warehouse' } });
   return { companyId, warehouseId };
@@ -79,5 +79,5 @@ export async function announceErns(
   kind: 'create' | 'undo import',
 ): Promise<void> {
   const { name } = await tx.one<{ name: string }>('select name from users where id = $1', [author.userId]);
-  announce(tx, { ...operationalPlace(importRow), name }, { document: ernDocument.name, kind });
+  announce(tx, { ...operationalScope(importRow), name }, { document: ernDocument.name, kind });
 }

@@ -7,7 +7,7 @@ type Compared = Pick<FoundImport, 'id' | 'kind' | 'companyId' | 'warehouseId' | 
 export async function compareRows(tx: Tx, importRow: Compared): Promise<void> {
   await planForMany(tx);
   for (const [part, { compare }] of Object.entries(importKinds[importRow.kind].parts)) {
-    await tx.run(compare, [importRow.id, part, null, ...placeOf(importRow)]);
+    await tx.run(compare, [importRow.id, part, null, ...scopeOf(importRow)]);
   }
 }
 
@@ -16,7 +16,7 @@ export async function compareKeys(tx: Tx, importRow: Compared, part: string, key
   const { compare } = importKinds[importRow.kind].parts[part] ?? {};
   if (compare === undefined) return;
   const touched = await keysSharing(tx, importRow, part, keys);
-  await tx.run(compare, [importRow.id, part, [...new Set([...keys, ...touched])], ...placeOf(importRow)]);
+  await tx.run(compare, [importRow.id, part, [...new Set([...keys, ...touched])], ...scopeOf(importRow)]);
 }
 
 export async function keysSharing(
@@ -32,7 +32,7 @@ export async function keysSharing(
 }
 
 /** The company, and the own warehouse of the import or the one that receives its goods. */
-function placeOf({ companyId, warehouseId, stockWarehouseId }: Compared): [number | null, number | null] {
+function scopeOf({ companyId, warehouseId, stockWarehouseId }: Compared): [number | null, number | null] {
   return [companyId, warehouseId ?? stockWarehouseId];
 }
 

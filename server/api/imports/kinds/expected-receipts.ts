@@ -4,7 +4,7 @@ import { refuse } from '../../../../shared/errors.ts';
 import { deleteErns, isWorkedOn } from '../../goods-in/delete-erns.ts';
 import { ernDocument } from '../../goods-in/ern-document.ts';
 import type { PendingRows } from '../applying/pending-rows.ts';
-import { announceErns, operationalPlace, writeErns } from '../applying/write-erns.ts';
+import { announceErns, operationalScope, writeErns } from '../applying/write-erns.ts';
 import { compareErnsSql, sharedDrum } from '../comparing/compare-erns-sql.ts';
 import { sharingSql } from '../comparing/sharing-sql.ts';
 import type { ImportWork } from '../import-step.ts';
@@ -80,7 +80,7 @@ const BATCH = 10_000;
 /** Deletes ERNs without work; partners and jobs created with them stay, because other records may refer to them by now. */
 async function takeErnsBack(work: ImportWork, { part, wanted }: PendingRows): Promise<void> {
   const { tx, importRow } = work;
-  const { companyId } = operationalPlace(importRow);
+  const { companyId } = operationalScope(importRow);
   const made = await tx.many<{ id: number }>(
     `select id from erns where company_id = $3 and id in ${MADE} order by id for update`,
     [importRow.id, part, companyId],

@@ -1,9 +1,9 @@
 import { note, text } from '../../../../shared/contract/fields/text.ts';
-import { placeFields } from '../../../../shared/contract/warehouses/warehouses.ts';
+import { warehouseFields } from '../../../../shared/contract/warehouses/warehouses.ts';
 import { refuse } from '../../../../shared/errors.ts';
 import { partnerWarehouseRecord } from '../../partners/partner-warehouse-record.ts';
 import type { PendingRows } from '../applying/pending-rows.ts';
-import { writePlaces } from '../applying/write-places.ts';
+import { writePartnerWarehouses } from '../applying/write-partner-warehouses.ts';
 import { OWNER } from '../comparing/compare-sql.ts';
 import { cell, errorWhen, foundRows, repeatedKey } from '../comparing/row-errors.ts';
 import type { ImportWork } from '../import-step.ts';
@@ -23,7 +23,7 @@ const before = Object.entries(fields).map(([column, field]) => `'${column}', k.$
 const after = Object.entries(fields).map(([column, field]) => `'${column}', coalesce(${cell(column)}, k.${field})`);
 
 /** Compares partner warehouses with the existing ones. The parameters are those of every comparison. */
-const comparePlacesSql = `
+const comparePartnerWarehousesSql = `
   with ${OWNER}, given as (
     select r.id as row_id, r.row, r.key, r.cells, r.left_out,
            min(r.row) filter (where not r.left_out) over (partition by r.key) as first
@@ -60,29 +60,29 @@ export const partnerWarehouses: ImportKind = {
         name: {
           heading: 'name',
           headings: ['name', 'warehouse', 'warehousename', 'place'],
-          struct: placeFields.name,
+          struct: warehouseFields.name,
           required: true,
         },
         shortName: {
           heading: 'short name',
           headings: ['shortname', 'code', 'location', 'locode'],
-          struct: placeFields.shortName,
+          struct: warehouseFields.shortName,
           required: true,
         },
         address: { heading: 'address', headings: ['address', 'street'], struct: note(500) },
         town: { heading: 'town', headings: ['town', 'city', 'nameascii', 'name'], struct: text(100) },
         postCode: { heading: 'post code', headings: ['postcode', 'zip', 'zipcode'], struct: text(20) },
       },
-      compare: comparePlacesSql,
+      compare: comparePartnerWarehousesSql,
       before: 'r.before',
-      write: writePlaces,
-      takeBack: takePlacesBack,
+      write: writePartnerWarehouses,
+      takeBack: takePartnerWarehousesBack,
     },
   },
 };
 
 /** Deletes partner warehouses that were never used, with everything created along with them. */
-async function takePlacesBack(work: ImportWork, { part, wanted }: PendingRows): Promise<void> {
+async function takePartnerWarehousesBack(work: ImportWork, { part, wanted }: PendingRows): Promise<void> {
   const { tx, importRow } = work;
   const rows = [importRow.id, part];
   await refuseUsed(work, part, usesSql(partnerWarehouseRecord.uses));

@@ -43,14 +43,14 @@ export async function marksOf(
 ): Promise<Map<string, Marks>> {
   const numbers = sources.flatMap(({ column, from }) =>
     from !== null && columns[column]?.isNumber
-      ? [{ column, place: from - 1, marks: { comma: false, point: false } }]
+      ? [{ column, index: from - 1, marks: { comma: false, point: false } }]
       : [],
   );
   const byColumn = new Map(numbers.map(({ column, marks }) => [column, marks]));
   if (numbers.length === 0) return byColumn;
   let count = 0;
   for await (const { cells } of rows) {
-    for (const { place, marks } of numbers) mark(marks, cells[place] ?? '');
+    for (const { index, marks } of numbers) mark(marks, cells[index] ?? '');
     count += 1;
     if (count % TURN === 0) await setImmediate();
   }

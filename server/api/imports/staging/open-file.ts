@@ -78,10 +78,10 @@ function toldApart(headings: readonly string[]): string[] {
 
 /** A row that is too long ends the reading; a row with a stray quote is read, and is an error in the preview. */
 async function* readable(name: string, rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
-  let place = 1;
+  let rowNumber = 1;
   for await (const row of rows) {
-    place += 1;
-    if (row.problem === 'tooLong') refuseRow(name, place, PROBLEMS.tooLong);
+    rowNumber += 1;
+    if (row.problem === 'tooLong') refuseRow(name, rowNumber, PROBLEMS.tooLong);
     yield row;
   }
 }

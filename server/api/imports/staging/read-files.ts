@@ -17,7 +17,7 @@ export async function readFiles(work: ImportWork): Promise<void> {
   const files: ImportFile[] = [];
   const sources: Source[] = [];
   let isMissing = false;
-  for (const [place, part] of Object.keys(importKinds[importRow.kind].parts).entries()) {
+  for (const [partIndex, part] of Object.keys(importKinds[importRow.kind].parts).entries()) {
     const file = await openFile(tx, importRow.id, part);
     if (file === undefined) continue;
     const columns = await partColumns(tx, importRow, part);
@@ -28,7 +28,7 @@ export async function readFiles(work: ImportWork): Promise<void> {
     else {
       const again = file.hasSemicolons ? await openFile(tx, importRow.id, part) : undefined;
       const marks = again && (await marksOf(again.rows, columns, chosen));
-      await stageRows(work, { part, place, columns, sources: chosen, marks, ...file });
+      await stageRows(work, { part, partIndex, columns, sources: chosen, marks, ...file });
     }
   }
   if (files.length === 0) refuse('import_without_file');

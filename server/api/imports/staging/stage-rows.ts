@@ -9,7 +9,7 @@ import type { Source } from './part-columns.ts';
 
 interface StagedFile extends OpenFile {
   part: string;
-  place: number;
+  partIndex: number;
   columns: Readonly<Record<string, ImportColumn>>;
   sources: readonly Source[];
   /** The decimal separators of its columns, where a comma can separate decimals. */
@@ -49,7 +49,7 @@ export async function stageRows({ tx, importRow, progress }: ImportWork, file: S
     if (problem === 'quotes')
       checked.errors.push({ column: 'row', expected: `A quote is in the wrong place. ${CHECK}` });
     const leftOut = part?.startsLeftOut?.(checked.cells) ?? false;
-    batch.push({ ...checked, doubts, id: file.place * 10_000_000 + row, row, leftOut });
+    batch.push({ ...checked, doubts, id: file.partIndex * 10_000_000 + row, row, leftOut });
     if (batch.length === BATCH) await write();
   }
   if (batch.length > 0) await write();

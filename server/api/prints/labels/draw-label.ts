@@ -2,10 +2,10 @@ import type { LabelSize } from '../../../../shared/label-sizes.ts';
 import { html } from '../../html.ts';
 import { code128, QUIET, qrCode, type Symbol2d } from '../../symbols.ts';
 import type { Label } from './label.ts';
-import { type Box, type PlacedLabel, placeLabel } from './place-label.ts';
+import { type Box, type LaidLabel, layOutLabel } from './lay-out-label.ts';
 
 /** In millimetres from the top left corner; symbols are black rectangles. */
-export interface Drawing extends Pick<PlacedLabel, 'width' | 'height' | 'texts'> {
+export interface Drawing extends Pick<LaidLabel, 'width' | 'height' | 'texts'> {
   rectangles: readonly Box[];
 }
 
@@ -18,7 +18,7 @@ export const LOWEST = 3;
 
 /** Draws a QR code, and a Code 128 if the label is wide enough to read it. */
 export function drawLabel(label: Label, size: LabelSize): Drawing {
-  const { width, height, texts, bars, square } = placeLabel(label, size);
+  const { width, height, texts, bars, square } = layOutLabel(label, size);
   return { width, height, texts, rectangles: [...barsOf(label.code, bars), ...squareOf(label.code, square)] };
 }
 

@@ -12,16 +12,16 @@ export function labelsPdf(labels: readonly Label[], size: LabelSize, copies: num
   const paper: [number, number] = [size.page.width * POINTS, size.page.height * POINTS];
   const pdf = new PDFDocument({ size: paper, margin: 0, autoFirstPage: false, info: { Producer: 'WMS' } });
   for (const { name, file } of Object.values(typefaces)) pdf.registerFont(name, file);
-  const places = size.columns * size.rows;
+  const labelsPerPage = size.columns * size.rows;
   const drawings = labels.map((label) => drawLabel(label, size));
   drawings
     .flatMap((drawing) => Array.from({ length: copies }, () => drawing))
     .forEach((drawing, index) => {
-      const place = index % places;
-      if (place === 0) pdf.addPage();
+      const position = index % labelsPerPage;
+      if (position === 0) pdf.addPage();
       draw(pdf, drawing, {
-        x: size.margin.left + (place % size.columns) * size.pitch.x,
-        y: size.margin.top + Math.floor(place / size.columns) * size.pitch.y,
+        x: size.margin.left + (position % size.columns) * size.pitch.x,
+        y: size.margin.top + Math.floor(position / size.columns) * size.pitch.y,
       });
     });
   pdf.end();

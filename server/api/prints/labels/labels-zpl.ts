@@ -2,7 +2,7 @@ import type { LabelSize } from '../../../../shared/label-sizes.ts';
 import { code128, QUIET, qrCode } from '../../symbols.ts';
 import { LOWEST, NARROWEST, WIDEST } from './draw-label.ts';
 import type { Label } from './label.ts';
-import { type Box, type PlacedText, placeLabel } from './place-label.ts';
+import { type Box, type LaidText, layOutLabel } from './lay-out-label.ts';
 
 /** Dots per millimetre on a printer of 203 dots an inch. */
 const DOTS = 8;
@@ -18,7 +18,7 @@ export async function labelsZpl(labels: readonly Label[], size: LabelSize, copie
 }
 
 function labelZpl(label: Label, size: LabelSize, copies: number): string {
-  const { width, height, texts, bars, square } = placeLabel(label, size);
+  const { width, height, texts, bars, square } = layOutLabel(label, size);
   const commands = [
     // UTF-8, and the label's own size regardless of the printer's last setting.
     `^XA^CI28^LH0,0^PW${dots(width)}^LL${dots(height)}`,
@@ -31,7 +31,7 @@ function labelZpl(label: Label, size: LabelSize, copies: number): string {
 }
 
 /** In the printer's scalable font, which is narrower than the font that the layout assumes. */
-function textZpl({ x, y, text, size }: PlacedText): string {
+function textZpl({ x, y, text, size }: LaidText): string {
   return `^FT${dots(x)},${dots(y)}^A0N,${dots(size)},${dots(size)}${dataZpl(text)}`;
 }
 

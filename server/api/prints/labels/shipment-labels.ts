@@ -21,7 +21,7 @@ export const printShipmentLabels = implement(
   contract.printShipmentLabels,
   async (db, actor, input): Promise<Print> => ({
     kind: 'labels',
-    labels: await askedLabels(db, actor, input),
+    labels: await readLabels(db, actor, input),
     size: input.size,
     copies: input.copies ?? 1,
   }),
@@ -31,7 +31,7 @@ export const printShipmentZpl = implement(
   contract.printShipmentZpl,
   async (db, actor, input): Promise<Print> => ({
     kind: 'zplLabels',
-    labels: await askedLabels(db, actor, input),
+    labels: await readLabels(db, actor, input),
     size: input.size,
     copies: input.copies ?? 1,
   }),
@@ -95,11 +95,7 @@ interface LabelsRequest {
   copies?: number | undefined;
 }
 
-async function askedLabels(
-  db: Reader,
-  actor: StockActor,
-  { id, unitIds, copies = 1 }: LabelsRequest,
-): Promise<Label[]> {
+async function readLabels(db: Reader, actor: StockActor, { id, unitIds, copies = 1 }: LabelsRequest): Promise<Label[]> {
   await requirePrintable(db, actor, id);
   const ids = unitIds ?? (await unitsOf(db, actor, id));
   refuseTooManyLabels(ids, copies);

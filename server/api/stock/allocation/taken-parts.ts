@@ -34,15 +34,15 @@ export async function readTakenParts(
   );
   const ordered = lines.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   const free = new Map(lines.map(({ line, there }) => [line.id, freeQuantity(there)]));
-  const ofPlaces = Map.groupBy(goods, ({ documentLineId, stockLineId }) => {
+  const byPosition = Map.groupBy(goods, ({ documentLineId, stockLineId }) => {
     const { line } = lines.find((one) => one.line.id === stockLineId) as Line;
     return `${documentLineId} ${line.locationId} ${line.skuId} ${line.drumId}`;
   });
-  for (const [first, ...others] of ofPlaces.values()) {
+  for (const [first, ...others] of byPosition.values()) {
     if (first === undefined) continue;
     let rest = first.quantity;
-    const places = new Set([first, ...others].map(({ stockLineId }) => stockLineId));
-    const here = ordered.filter(({ line }) => places.has(line.id));
+    const stockLineIds = new Set([first, ...others].map(({ stockLineId }) => stockLineId));
+    const here = ordered.filter(({ line }) => stockLineIds.has(line.id));
     const take = (id: number, most: string) => {
       const part = compare(most, rest) < 0 ? most : rest;
       rest = subtract(rest, part);

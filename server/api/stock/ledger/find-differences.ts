@@ -42,7 +42,7 @@ type Shown = Reply<typeof contract>['differences'][number];
 
 export async function located(db: Reader, differences: readonly Difference[]): Promise<Shown[]> {
   const shown = differences.slice(0, SHOWN);
-  const places = await db.many<Pick<Shown, 'company' | 'about'>>(
+  const rows = await db.many<Pick<Shown, 'company' | 'about'>>(
     `/* every company */
      select c.name as company,
             case when coalesce(k.stock_code, t.number, r.number) is not null then jsonb_build_object(
@@ -69,7 +69,7 @@ export async function located(db: Reader, differences: readonly Difference[]): P
     ],
   );
   return shown.map(({ aboutKind: _kind, aboutId: _id, ...difference }, index) => {
-    const { company = '', about = null } = places[index] ?? {};
+    const { company = '', about = null } = rows[index] ?? {};
     return { ...difference, company, about };
   });
 }

@@ -1,5 +1,5 @@
 import type { DifferenceRule } from '../../../../shared/contract/verification/verification.ts';
-import { reportedDiffers } from './reported-differs.ts';
+import { projectionDiffers } from './reported-differs.ts';
 
 /** See docs/trust.md. */
 export type InvariantName = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9';
@@ -271,7 +271,7 @@ export const invariants: readonly Invariant[] = [
   {
     // Report rows of an operation agree with its movements.
     invariant: 'I7',
-    query: reportedDiffers(saying('reported', "'operation'", 'x.id')),
+    query: projectionDiffers(saying('reported', "'operation'", 'x.id')),
   },
   {
     // A cancelled job owns no stock in any warehouse of the company.

@@ -2,7 +2,7 @@
  * Operations whose report rows differ from their movements in time, warehouse, total quantity or total value. Operations in force and
  * reported must have rows; undone and unreported ones must have none. Also receipts with a putaway time that matches no move.
  */
-export const reportedDiffers = (saying: string): string => `
+export const projectionDiffers = (saying: string): string => `
   select x.company_id as "companyId", 'report of operation ' || x.id as subject, ${saying}, x.expected, x.actual
   from (
     ${differing('reported_goods_in', "'receive'", '')}

@@ -9,7 +9,7 @@ import { shippingSite } from '../../builders/shipments.ts';
 import { becomes, eventually } from '../../eventually.ts';
 import { startBrowser, type TestBrowser } from '../browser.ts';
 import { type Line, lineTo } from '../line.ts';
-import { Person, type Place } from '../person.ts';
+import { Person, type Product } from '../person.ts';
 import { password } from '../served.ts';
 
 export interface Setting {
@@ -67,11 +67,11 @@ export async function settingOf(builders: Builders): Promise<{ setting: Setting;
   return { setting: { builders, site, to, clerk, author, shelf, unit, holder }, login };
 }
 
-export async function startSaving(place: Place, login: string): Promise<Saving> {
-  const [line, browser]: [Line, TestBrowser] = await Promise.all([lineTo(place.url), startBrowser()]);
+export async function startSaving(product: Product, login: string): Promise<Saving> {
+  const [line, browser]: [Line, TestBrowser] = await Promise.all([lineTo(product.url), startBrowser()]);
   const page = await browser.newPage();
   await page.setViewport({ width: 1360, height: 900 });
-  const person = new Person(page, { ...place, url: line.url });
+  const person = new Person(page, { ...product, url: line.url });
   await person.signInAtHome(login);
   return {
     person,

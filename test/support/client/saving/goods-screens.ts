@@ -17,7 +17,7 @@ import { FakeDespatch } from '../fake-despatch.ts';
 import { anyCount, ernLine, FakeErn } from '../fake-ern.ts';
 import { started } from '../fake-manual.ts';
 import { lineOf, pickOf, startedPick } from '../fake-pick.ts';
-import { twoPlaces } from '../opened-despatch.ts';
+import { twoLocations } from '../opened-despatch.ts';
 import { type OpenScreen, type SavingState, savedBy, through } from './saving-state.ts';
 
 const draw = () => '';
@@ -97,7 +97,7 @@ async function pickAtOnce(): Promise<OpenScreen> {
 }
 
 async function despatched(): Promise<OpenScreen> {
-  const fake = new FakeDespatch([twoPlaces()]);
+  const fake = new FakeDespatch([twoLocations()]);
   fake.document = { ...fake.document, status: 'despatched' };
   const state = new DespatchState(9, fake.on(signPick, through(signPick)));
   await state.open();

@@ -24,8 +24,8 @@ import { type OpenScreen, type SavingState, savedBy } from './saving-state.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const place = { accessId: 1, companyId: 1, warehouseId: 1 };
-const noPlaces = { companies: signal([]), warehouses: signal([]), load: async () => undefined };
+const scope = { accessId: 1, companyId: 1, warehouseId: 1 };
+const noChoices = { companies: signal([]), warehouses: signal([]), load: async () => undefined };
 
 function typeIn(form: RecordForm, values: Values): void {
   for (const [key, value] of Object.entries(values)) {
@@ -43,7 +43,7 @@ async function panel<Row extends RecordRow>(
   values: Values,
   opened: number | 'new' = 'new',
 ): Promise<OpenScreen> {
-  const state = panelStateOf(description, place, opened);
+  const state = panelStateOf(description, scope, opened);
   await state.open();
   const form = state.form.peek();
   if (form === undefined) throw new Error('there is no such record');
@@ -77,7 +77,7 @@ const records: readonly SavingState[] = [
   created('a company', companies, { name: 'Northline', layout: 'vm' }),
   created(
     'a user',
-    usersDescription(() => undefined, noPlaces),
+    usersDescription(() => undefined, noChoices),
     { login: 'nadia', name: 'Nadia New' },
   ),
   created('a sign-on role', signOnRoles, { name: 'stores' }),
@@ -116,7 +116,7 @@ function webhook(): OpenScreen {
 }
 
 function partner(): OpenScreen {
-  const state = newPartnerAt(place);
+  const state = newPartnerAt(scope);
   return {
     unsaved: state.form.isDirty,
     fill: () =>

@@ -11,7 +11,7 @@ export function packColumns(): readonly LineColumn<PackLine>[] {
   return [
     { key: 'summary', head: t('packing_lines'), card: 'summary', cell: (line) => <Summary line={line} /> },
     { key: 'sku', head: t('shipment_sku'), card: 'title', width: 16, atLeast: 12, cell: (line) => <Sku line={line} /> },
-    { key: 'place', head: t('column_location'), width: 8, cell: (line) => <Place line={line} /> },
+    { key: 'place', head: t('column_location'), width: 8, cell: (line) => <Location line={line} /> },
     { key: 'drum', head: t('column_drum'), width: 7, cell: (line) => <Drum line={line} /> },
     { key: 'owner', head: t('column_job'), width: 8, cell: (line) => <Owner line={line} /> },
     { key: 'left', head: t('packing_leftHead'), align: 'end', width: 8, cell: (line) => <Left line={line} /> },
@@ -33,7 +33,7 @@ function Sku({ line }: { line: PackLine }) {
   return <SkuCell {...sku}>{wrong !== undefined && <FieldError id={`line-${line.key}`} text={wrong} />}</SkuCell>;
 }
 
-function Place({ line }: { line: PackLine }) {
+function Location({ line }: { line: PackLine }) {
   return line.row.value.location.name;
 }
 

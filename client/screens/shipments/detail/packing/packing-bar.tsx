@@ -1,5 +1,5 @@
 import { DRUM_UNIT } from '../../../../../shared/shipments.ts';
-import { thenScan } from '../../../../scan/scan-place.ts';
+import { thenScan } from '../../../../scan/focused-scan-field.ts';
 import { ScannedPanel } from '../../../../scan/scanned-panel.tsx';
 import { t } from '../../../../texts.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -50,8 +50,8 @@ export function undoing(command: PackCommand, before: readonly PackingUnit[], ad
   return [{ kind: 'add', goods, ...sizesOf(unit) }];
 }
 
-function turned({ add, take, ...place }: Shift): Shift {
-  return { ...place, ...(take !== undefined && { add: take }), ...(add !== undefined && { take: add }) };
+function turned({ add, take, ...target }: Shift): Shift {
+  return { ...target, ...(take !== undefined && { add: take }), ...(add !== undefined && { take: add }) };
 }
 
 /** Returns goods to the units from which they came, then deletes the unit. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DRUM_UNIT } from '../../../../../shared/shipments.ts';
-import { thenScan } from '../../../../scan/scan-place.ts';
+import { thenScan } from '../../../../scan/focused-scan-field.ts';
 import { t } from '../../../../texts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { StatusChip, type Tone } from '../../../../ui/chip.tsx';

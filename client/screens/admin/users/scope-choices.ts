@@ -6,7 +6,7 @@ import { call } from '../../../calls/call.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
 import type { Choice } from '../../../ui/list/filters/filter.ts';
 
-export interface PlaceChoices {
+export interface ScopeChoices {
   readonly companies: ReadonlySignal<readonly Choice[]>;
   readonly warehouses: ReadonlySignal<readonly Choice[]>;
   load(): Promise<void>;
@@ -15,7 +15,7 @@ export interface PlaceChoices {
 const MOST = 500;
 
 /** Empty until loaded. A failure is reported as for every call, and the list works without the choices. */
-export function placeChoices(): PlaceChoices {
+export function scopeChoices(): ScopeChoices {
   const companies = signal<readonly Choice[]>([]);
   const warehouses = signal<readonly Choice[]>([]);
   return {

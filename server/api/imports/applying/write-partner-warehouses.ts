@@ -4,7 +4,7 @@ import type { ImportWork } from '../import-step.ts';
 import type { PendingRows } from './pending-rows.ts';
 
 /** Creates partner warehouses like their screen: linked to the company, with default locations and the partner's access. */
-export async function writePlaces(work: ImportWork, { part, wanted }: PendingRows): Promise<void> {
+export async function writePartnerWarehouses(work: ImportWork, { part, wanted }: PendingRows): Promise<void> {
   const { tx, importRow } = work;
   const rows = [importRow.id, part];
   const made = await tx.many<{ id: number }>(INSERT, rows);

@@ -2,17 +2,17 @@ import type { LabelSize } from '../../../../shared/label-sizes.ts';
 import type { Label } from './label.ts';
 
 /** Positions in millimetres from the top left corner: one layout for file, preview and label printer. */
-export interface PlacedLabel {
+export interface LaidLabel {
   width: number;
   height: number;
-  texts: readonly PlacedText[];
+  texts: readonly LaidText[];
   /** The Code 128 with its quiet zones, if it is readable there. */
   bars: Box;
   /** The QR code with its quiet zone. */
   square: Box;
 }
 
-export interface PlacedText {
+export interface LaidText {
   /** Start of the baseline. */
   x: number;
   y: number;
@@ -37,7 +37,7 @@ const GAP = 1.2;
 /** More would leave no height for the bars on a roll of 29 mm. */
 const LINES_AT_MOST = 4;
 
-export function placeLabel({ code, lines }: Label, { label: { width, height } }: LabelSize): PlacedLabel {
+export function layOutLabel({ code, lines }: Label, { label: { width, height } }: LabelSize): LaidLabel {
   const side = Math.min(height - 2 * PADDING, width * 0.3);
   const textWidth = width - side - 3 * PADDING;
   const title = fitted(code, Math.min(height * 0.22, 9), textWidth);

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/query.ts';
 import { refuseAt } from '../refusals.ts';
 
 /** A new access whose company and warehouse exist, with their names. */
-export interface PlacedAccess {
+export interface ResolvedAccess {
   type: ScopeKind;
   companyId: number | null;
   warehouseId: number | null;
@@ -29,13 +29,13 @@ const named: Record<ScopeKind, { companyId: boolean; warehouseId: boolean }> = {
  * Checks that each access has the ids of its type and that company and warehouse exist. `path` returns the request path of an access by its
  * index.
  */
-export async function placeAccesses(
+export async function resolveAccesses(
   tx: Tx,
   accesses: readonly AccessInput[],
   path: (index: number) => string,
-): Promise<PlacedAccess[]> {
+): Promise<ResolvedAccess[]> {
   for (const [index, access] of accesses.entries()) checkNames(access, path(index));
-  const places = await tx.many<{ company: string | null; warehouse: string | null }>(
+  const scopes = await tx.many<{ company: string | null; warehouse: string | null }>(
     `select c.name as company, w.name as warehouse
      from unnest($1::bigint[], $2::bigint[]) with ordinality as a (company_id, warehouse_id, place)
      left join companies c on c.id = a.company_id
@@ -44,7 +44,7 @@ export async function placeAccesses(
     [accesses.map(({ companyId }) => companyId ?? null), accesses.map(({ warehouseId }) => warehouseId ?? null)],
   );
   return accesses.map((access, index) => {
-    const { company = null, warehouse = null } = places[index] ?? {};
+    const { company = null, warehouse = null } = scopes[index] ?? {};
     if (access.companyId !== undefined && company === null) refuseUnknown('company', `${path(index)}companyId`);
     if (access.warehouseId !== undefined && warehouse === null) refuseUnknown('warehouse', `${path(index)}warehouseId`);
     return {
@@ -71,12 +71,12 @@ function refuseUnknown(thing: string, path: string): never {
   return refuseAt('not_found', [path], { values: { thing } });
 }
 
-export interface NewAccess extends PlacedAccess {
+export interface NewAccess extends ResolvedAccess {
   userId: number;
   byRoles: boolean;
 }
 
-export function insertAccesses(tx: Tx, userId: number, accesses: readonly PlacedAccess[]): Promise<number[]> {
+export function insertAccesses(tx: Tx, userId: number, accesses: readonly ResolvedAccess[]): Promise<number[]> {
   return writeAccesses(
     tx,
     accesses.map((access) => ({ ...access, userId, byRoles: false })),
@@ -109,6 +109,6 @@ export async function writeAccesses(tx: Tx, accesses: readonly NewAccess[]): Pro
   return made.map(({ id }) => id);
 }
 
-export function presentAccess({ type, company, warehouse, permissions }: PlacedAccess): Record<string, unknown> {
+export function presentAccess({ type, company, warehouse, permissions }: ResolvedAccess): Record<string, unknown> {
   return { type, ...(company !== null && { company }), ...(warehouse !== null && { warehouse }), permissions };
 }

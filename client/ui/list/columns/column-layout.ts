@@ -4,18 +4,18 @@ import type { List } from '../list-state.ts';
 import { columnWidth, type ShownColumn } from './column.ts';
 
 /** The offset of each pinned column as style variables: after the ticks, the first column and the columns pinned before it. */
-export function pinPlaces<Row>(
+export function pinOffsets<Row>(
   columns: readonly ShownColumn<Row>[],
   widths: Readonly<Record<string, number>>,
   start: number,
 ): Record<string, string> {
-  const places: Record<string, string> = {};
+  const offsets: Record<string, string> = {};
   let at = start;
   for (const column of columns) {
-    if (column.pin !== undefined) places[`--pin-${column.pin}`] = `${at}rem`;
+    if (column.pin !== undefined) offsets[`--pin-${column.pin}`] = `${at}rem`;
     at += widths[column.key] ?? columnWidth(column);
   }
-  return places;
+  return offsets;
 }
 
 const styles: CSSProperties[] = [];

@@ -8,13 +8,13 @@ import { Field } from '../../../ui/fields/field.tsx';
 export type CompanyChoice = Pick<RowOf<typeof listCompanies>, 'id' | 'name' | 'layout' | 'warehouses'>;
 type WarehouseChoice = CompanyChoice['warehouses'][number];
 
-interface ChosenPlace {
+interface ChosenScope {
   company: CompanyChoice | undefined;
   warehouse: WarehouseChoice | undefined;
 }
 
 /** The company and warehouse in the address (`?companyId=3&warehouseId=7`), or else those of the current access. */
-export function placeIn(url: string, companies: readonly CompanyChoice[], current: Access | undefined): ChosenPlace {
+export function scopeIn(url: string, companies: readonly CompanyChoice[], current: Access | undefined): ChosenScope {
   const query = new URL(url, location.origin).searchParams;
   const named = query.get('companyId');
   const company = companies.find(({ id }) => id === (named === null ? current?.companyId : Number(named)));
@@ -24,18 +24,18 @@ export function placeIn(url: string, companies: readonly CompanyChoice[], curren
   return { company, warehouse: warehouse ?? (second === undefined ? only : undefined) };
 }
 
-export function PlacePicker({ companies, company, warehouse }: ChosenPlace & { companies: readonly CompanyChoice[] }) {
+export function ScopePicker({ companies, company, warehouse }: ChosenScope & { companies: readonly CompanyChoice[] }) {
   const choose = (companyId: string, warehouseId = '') =>
     navigate(`${location.pathname}?${new URLSearchParams({ companyId, ...(warehouseId !== '' && { warehouseId }) })}`);
   return (
     <div className="place-picker">
-      <PlaceSelect
+      <ScopeSelect
         label={t('unallocate_company')}
         choices={companies}
         chosen={company?.id}
         onChoose={(companyId) => choose(companyId)}
       />
-      <PlaceSelect
+      <ScopeSelect
         label={t('unallocate_warehouse')}
         choices={company?.warehouses ?? []}
         chosen={warehouse?.id}
@@ -45,14 +45,14 @@ export function PlacePicker({ companies, company, warehouse }: ChosenPlace & { c
   );
 }
 
-interface PlaceSelectProps {
+interface ScopeSelectProps {
   label: string;
   choices: readonly { id: number; name: string }[];
   chosen: number | undefined;
   onChoose: (id: string) => void;
 }
 
-function PlaceSelect({ label, choices, chosen, onChoose }: PlaceSelectProps) {
+function ScopeSelect({ label, choices, chosen, onChoose }: ScopeSelectProps) {
   return (
     <Field label={label} required>
       {(control) => (

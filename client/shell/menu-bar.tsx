@@ -99,8 +99,8 @@ function folded(menus: readonly Menu[]): MenuItem[] {
   );
   const home: MenuItem = { key: 'home', label: t('title_home'), href: href('') };
   // Not an address of the client: the router would handle a link to it.
-  const help: MenuItem = { key: 'help', label: t('shell_help'), onSelect: openHelp };
-  return [home, ...(boot.help ? [help] : []), ...screens];
+  const help: MenuItem = { key: 'help', label: t('shell_help'), onSelect: openHelp, heading: '', parted: true };
+  return [home, ...screens, ...(boot.help ? [help] : [])];
 }
 
 function openHelp(): void {

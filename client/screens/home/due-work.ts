@@ -29,12 +29,12 @@ export interface DueWork {
 /** Days. Older stock is in the oldest band of aged inventory. */
 const OLD = 365;
 
-/** `today` is the warehouse's date (yyyy-mm-dd). */
+/** `today` is the warehouse's date (yyyy-mm-dd). Overdue work is counted apart, so each document is due once. */
 export function dueWork(today: string): readonly DueWork[] {
   const erns = { path: 'goodsIn/erns', list: listErns, topic: { document: 'ern' } } as const;
   const picks = { path: 'goodsOut/despatch', list: listPicks, topic: { document: 'pick' } } as const;
   return [
-    { number: 'ernsDue', ...erns, filters: { status: ['expected', 'counting'], dueTo: [today] } },
+    { number: 'ernsDue', ...erns, filters: { status: ['expected', 'counting'], dueFrom: [today], dueTo: [today] } },
     { number: 'ernsLate', ...erns, filters: { overdue: ['true'] } },
     { number: 'ernsExpected', ...erns, filters: { status: ['expected'] } },
     { number: 'ernsCounting', ...erns, filters: { status: ['counting'] } },
@@ -45,7 +45,7 @@ export function dueWork(today: string): readonly DueWork[] {
       filters: { status: ['received'], discrepancies: ['true'], receivedFrom: [daysBefore(today, 7)] },
     },
     { number: 'picksLate', ...picks, filters: { overdue: ['true'] } },
-    { number: 'picksDue', ...picks, filters: { status: ['created', 'started'], dueTo: [today] } },
+    { number: 'picksDue', ...picks, filters: { status: ['created', 'started'], dueFrom: [today], dueTo: [today] } },
     { number: 'picksStarted', ...picks, filters: { status: ['started'] } },
     { number: 'picksOpen', ...picks, filters: { status: ['despatched'], closed: ['false'] } },
     {
@@ -111,7 +111,7 @@ function shipmentWork(kind: ShipmentKind, today: string): DueWork[] {
     {
       number: `${kind}sDue`,
       ...of,
-      filters: { status: ['approved', 'awaitingCollection'], collectionTo: [today] },
+      filters: { status: ['approved', 'awaitingCollection'], collectionFrom: [today], collectionTo: [today] },
     },
   ];
 }

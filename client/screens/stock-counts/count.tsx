@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Confirmation } from '../../../shared/confirmations.ts';
+import { compare, subtract } from '../../../shared/quantity.ts';
 import { api } from '../../calls/api.ts';
 import { readyIn } from '../../documents/loaded.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
@@ -24,6 +25,7 @@ import { Meter } from '../../ui/meter.tsx';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { CountActions } from './count-actions.tsx';
 import { countColumns } from './count-columns.tsx';
+import type { CountLineState } from './count-line-state.ts';
 import type { StockCount } from './count-scan.ts';
 import { CountState } from './count-state.ts';
 import { countStatus } from './counts-list.tsx';
@@ -79,17 +81,7 @@ function OpenCount({ count, state }: { count: StockCount; state: CountState }) {
       ) : (
         <LinesTable label={t('counting_lines')} columns={columns} lines={state.lines.value} isKnownCode={knows} />
       )}
-      {isCounting && (
-        <div className="count-reason">
-          <NoteField
-            label={t('counting_reason')}
-            hint={t('counting_reasonHint')}
-            value={state.reason}
-            error={state.reasonError.value}
-            rows={2}
-          />
-        </div>
-      )}
+      {isCounting && <CountReason state={state} />}
       <ConfirmationsDialog
         confirmations={state.confirmations}
         title={t(status === 'submitted' ? 'counting_approveTitle' : 'counting_submitTitle', { number: count.number })}
@@ -127,10 +119,32 @@ function ScannedCount({ state, hidesBook, isKnownCode }: ScannedCountProps) {
         ...(drumNumber === null && {
           oneMore: () => state.scan.queue.take(sku.stockCode),
           oneLess: (quantity: string) => line.count(quantity),
+          rest: hidesBook ? undefined : restOf(line),
         }),
       }}
     />
   );
+}
+
+/** An error takes the focus, because the field may be out of sight under the lines (checklist 43). */
+function CountReason({ state: { reason, reasonError } }: { state: CountState }) {
+  const field = useRef<HTMLDivElement>(null);
+  const error = reasonError.value;
+  useEffect(() => {
+    if (error !== undefined) field.current?.querySelector('textarea')?.focus();
+  }, [error]);
+  return (
+    <div ref={field} className="count-reason">
+      <NoteField label={t('counting_reason')} hint={t('counting_reasonHint')} value={reason} error={error} rows={2} />
+    </div>
+  );
+}
+
+/** What is left of the expected quantity; undefined once it is reached. */
+function restOf(line: CountLineState) {
+  const { counted, book } = line.row.value;
+  if (book === null || compare(book, counted ?? '0') <= 0) return undefined;
+  return { left: subtract(book, counted ?? '0'), whole: book, enter: () => line.count(book) };
 }
 
 interface ScannedCountProps {

@@ -16,7 +16,7 @@ export interface MenuItem {
   readonly blocked?: boolean;
   readonly danger?: boolean;
   readonly parted?: boolean;
-  /** The heading that it and the items after it share, up to the next heading. */
+  /** The heading that it and the items after it share, up to the next heading; an empty one ends the group. */
   readonly heading?: string;
 }
 
@@ -77,7 +77,7 @@ function groupsOf(items: readonly MenuItem[]): readonly MenuGroup[] {
   for (const item of items) {
     const last = groups.at(-1);
     if (last !== undefined && item.heading === undefined) last.lines.push(item);
-    else groups.push({ heading: item.heading, lines: [item] });
+    else groups.push({ heading: item.heading || undefined, lines: [item] });
   }
   return groups;
 }

@@ -39,7 +39,7 @@ const browserTimers: Timers = {
   clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 };
 
-/** The stack of messages: at most three, the oldest is removed first; the same warning is not stacked twice. */
+/** One completed action at a time, the latest (checklist 45); beside it at most three warnings, each once. */
 export function createToasts(timers: Timers = browserTimers): Toasts {
   const list = signal<readonly Toast[]>([]);
   const waiting = new Map<number, unknown>();
@@ -61,9 +61,15 @@ export function createToasts(timers: Timers = browserTimers): Toasts {
   }
 
   function show(toast: Toast): void {
-    const all = [...list.peek().filter((other) => other.text !== toast.text || other.undo !== undefined), toast];
-    for (const old of all.slice(0, -AT_MOST)) dismiss(old.id);
-    list.value = all.slice(-AT_MOST);
+    const isOld = ({ tone, text }: Toast) => tone === toast.tone && (tone === 'good' || text === toast.text);
+    for (const { id } of list.peek().filter(isOld)) dismiss(id);
+    const [oldest] = list
+      .peek()
+      .filter(({ tone }) => tone === 'warn')
+      .toReversed()
+      .slice(AT_MOST - 1);
+    if (toast.tone === 'warn' && oldest !== undefined) dismiss(oldest.id);
+    list.value = [...list.peek(), toast];
     wait(toast);
   }
 

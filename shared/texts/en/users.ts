@@ -73,6 +73,7 @@ export const users = areaTexts({
     users_byRolesRemove: 'A sign-on role gives this access, so it returns at the next login. Disable it instead.',
     users_accessChanged: '{name} changed this access. It now allows: {permissions}. Save again to use yours.',
     users_role: 'Role',
+    users_roleWith: '{role}: {permissions}',
     users_role_storeman: 'Storeman',
     users_role_clerk: 'Clerk',
     users_role_manager: 'Manager',

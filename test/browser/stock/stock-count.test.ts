@@ -35,13 +35,21 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.titled('Stock Count - WMS');
       for (const [code, says] of [
         [dear, `${dear}: 1`],
-        [dear, `${dear}: 2`],
         [drumNumber, `Drum ${drumNumber} found, 50`],
         ['NOWHERE', 'NOWHERE is not a SKU, drum or location here'],
       ] as const) {
         await storeman.scan(code);
         await storeman.sees(says);
       }
+      await storeman.scan(dear);
+      await storeman.sees(`${dear}: 2`);
+      await storeman.press(`−1 of ${dear}`);
+      await storeman.sees('1 of 3');
+      await storeman.press(`+2 of ${dear}`);
+      await storeman.sees('3 of 3');
+      await storeman.page.keyboard.type('2', { delay: 0 });
+      await storeman.page.keyboard.press('Enter');
+      await storeman.sees('2 of 3');
       const isWide = () => storeman.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       assert.is(await isWide(), false);
       assert.equal(await accessibilityFaults(storeman.page), []);

@@ -230,16 +230,13 @@ suite('typing on a despatch', (test) => {
     assert.equal(messages(), ['2 stops picked as listed']);
     assert.equal([stop('1:6:').row.value.taken, stop('2:6:D1').row.value.taken], ['3', '40']);
     assert.is(stop('1:5:').row.value.taken, '0', 'what was explained stays');
-    await state.picking.takeAll();
-    assert.equal(
-      toasts.list.value.map(({ text, undo }) => [text, undo !== undefined]),
-      [
-        ['2 stops picked as listed', true],
-        ['All picked', false],
-      ],
-    );
     await pressUndo();
     assert.equal([stop('1:6:').row.value.taken, stop('2:6:D1').row.value.taken], [null, null]);
     assert.is(api.rows.get(1)?.taken.length, 1);
+    for (const _time of [1, 2]) await state.picking.takeAll();
+    assert.equal(
+      toasts.list.value.map(({ text, undo }) => [text, undo !== undefined]),
+      [['All picked', false]],
+    );
   });
 });

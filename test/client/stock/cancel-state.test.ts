@@ -39,12 +39,13 @@ suite('cancelling a job on screen', (test) => {
     const { state, isCancelled } = jobOnScreen();
     await state.open();
     assert.not(isCancelled());
-    await state.cancel('J-1');
-    assert.ok(isCancelled());
-    await state.enable('J-1');
-    assert.not(isCancelled());
     const number = 'J-1';
-    assert.equal(messages(), [t('cancelJob_done', { number, count: 3 }), t('cancelJob_enabled', { number })]);
+    await state.cancel(number);
+    assert.ok(isCancelled());
+    assert.equal(messages(), [t('cancelJob_done', { number, count: 3 })]);
+    await state.enable(number);
+    assert.not(isCancelled());
+    assert.equal(messages(), [t('cancelJob_enabled', { number })]);
   });
 
   test('the message of a cancellation offers Undo', async () => {

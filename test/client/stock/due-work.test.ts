@@ -7,14 +7,16 @@ suite('work that waits', (test) => {
   const [due] = dueWork('2026-11-20');
   if (due === undefined) throw new Error('something always can wait');
 
-  test('the ERNs due by today are the open ones with a delivery date up to today', async () => {
+  test('the ERNs due today are the open ones with today’s delivery date', async () => {
     const requests: unknown[] = [];
     const ask: CountRows = async (_list, input) => {
       requests.push(input);
       return { total: 12 };
     };
     assert.is(await countDue(due, ask), 12);
-    assert.equal(requests, [{ status: ['expected', 'counting'], dueTo: ['2026-11-20'], limit: 1, total: true }]);
+    assert.equal(requests, [
+      { status: ['expected', 'counting'], dueFrom: ['2026-11-20'], dueTo: ['2026-11-20'], limit: 1, total: true },
+    ]);
   });
 
   test('picks wait that are late, due, started, or despatched and not closed; each follows changes of picks', () => {
@@ -23,7 +25,7 @@ suite('work that waits', (test) => {
       picks.map(({ number, filters }) => [number, filters]),
       [
         ['picksLate', { overdue: ['true'] }],
-        ['picksDue', { status: ['created', 'started'], dueTo: ['2026-11-20'] }],
+        ['picksDue', { status: ['created', 'started'], dueFrom: ['2026-11-20'], dueTo: ['2026-11-20'] }],
         ['picksStarted', { status: ['started'] }],
         ['picksOpen', { status: ['despatched'], closed: ['false'] }],
       ],
@@ -43,7 +45,14 @@ suite('work that waits', (test) => {
           [approval, { forMe: ['true'] }],
           [undefined, { status: ['rejected'], mine: ['true'] }],
           [undefined, { overdue: ['true'] }],
-          [undefined, { status: ['approved', 'awaitingCollection'], collectionTo: ['2026-11-20'] }],
+          [
+            undefined,
+            {
+              status: ['approved', 'awaitingCollection'],
+              collectionFrom: ['2026-11-20'],
+              collectionTo: ['2026-11-20'],
+            },
+          ],
         ],
       );
       const requests: unknown[] = [];

@@ -24,9 +24,10 @@ suite('toasts', (test) => {
     const clock = timers();
     const toasts = createToasts(clock);
     toasts.done('ERN received');
-    toasts.done('ERN hidden', () => undefined);
     toasts.warn('Network call failed');
-    assert.equal(clock.waiting(), [5000, 10_000]);
+    assert.equal(clock.waiting(), [5000]);
+    toasts.done('ERN hidden', () => undefined);
+    assert.equal(clock.waiting(), [10_000]);
     clock.runAll();
     assert.equal(
       toasts.list.value.map(({ text }) => text),
@@ -36,12 +37,13 @@ suite('toasts', (test) => {
     assert.is(toasts.list.value.length, 0);
   });
 
-  test('at most three toasts are shown, and the oldest leaves first', () => {
+  test('the latest completed action replaces the one before it, and no warning; at most three warnings are shown', () => {
     const toasts = createToasts(timers());
-    for (const text of ['one', 'two', 'three', 'four']) toasts.done(text);
+    for (const text of ['one', 'two', 'three', 'four']) toasts.warn(text);
+    for (const text of ['first', 'second']) toasts.done(text);
     assert.equal(
       toasts.list.value.map(({ text }) => text),
-      ['two', 'three', 'four'],
+      ['two', 'three', 'four', 'second'],
     );
   });
 
@@ -53,7 +55,7 @@ suite('toasts', (test) => {
     toasts.done('Count saved');
     assert.equal(clock.waiting(), []);
     toasts.release();
-    assert.equal(clock.waiting(), [5000, 5000]);
+    assert.equal(clock.waiting(), [5000]);
   });
 
   test('the same warning is shown only once', () => {

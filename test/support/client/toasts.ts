@@ -1,7 +1,7 @@
 import '../../../client/all-texts.ts';
 import { toasts } from '../../../client/state/toasts.ts';
 
-/** The texts of the toasts on screen, oldest first; there are at most three. */
+/** The texts of the toasts on screen, oldest first. */
 export function messages(): string[] {
   return toasts.list.peek().map(({ text }) => text);
 }

@@ -105,7 +105,7 @@ function AccessLine({ access, holderId, onEdit, onRemove, onDisable }: AccessLin
         {access.type !== 'global' && <span className="sub">{t(`users_type_${access.type}`)} </span>}
         {disabled && <StatusChip tone="bad" text={t(byRoles ? 'users_roleEnded' : 'users_state_disabled')} />}
         {byRoles && !disabled && <StatusChip text={t('users_byRoles')} />}
-        <p className="sub">{permissionsText(access.permissions)}</p>
+        <p className="sub">{permissionsText(access.permissions, access)}</p>
         {apiTokens > 0 && <a href={`${tokens}?accessId=${access.id}`}>{t('users_tokens', { count: apiTokens })}</a>}
       </div>
       <span className="access-actions">

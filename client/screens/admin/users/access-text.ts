@@ -1,5 +1,6 @@
 import { type Permission, permissions } from '../../../../shared/permissions.ts';
 import { t } from '../../../texts.ts';
+import { roleOf } from './roles.ts';
 
 interface Reach {
   readonly company: string | null;
@@ -13,7 +14,14 @@ export function accessScope({ company, warehouse }: Reach): string {
   return warehouse === null ? t('users_wholeCompany', { company }) : `${company}, ${warehouse}`;
 }
 
-export function permissionsText(held: readonly Permission[]): string {
+/** 'Storeman: Create plans, Update plans …'; a role exists only for a company in a warehouse. */
+export function permissionsText(held: readonly Permission[], { company, warehouse }: Reach): string {
+  const role = company === null || warehouse === null ? undefined : roleOf(held);
+  const text = permissionNames(held);
+  return role === undefined ? text : t('users_roleWith', { role: t(`users_role_${role}`), permissions: text });
+}
+
+export function permissionNames(held: readonly Permission[]): string {
   if (held.length === 0) return t('users_noPermissions');
   if (held.length === permissions.length) return t('users_everyPermission');
   return held.map((permission) => t(`users_permission_${permission}`)).join(', ');

@@ -38,7 +38,7 @@ export function AccessesField({ field, none, types = accessTypes }: AccessesFiel
           <li key={accessScope(draft)} className="access-item">
             <div>
               <strong>{accessScope(draft)}</strong>
-              <p className="sub">{permissionsText(draft.permissions)}</p>
+              <p className="sub">{permissionsText(draft.permissions, draft)}</p>
             </div>
             <span className="access-actions">
               <Button small onPress={() => setOpened({ draft })}>

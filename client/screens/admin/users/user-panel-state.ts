@@ -24,7 +24,7 @@ import { errorText } from '../../../calls/report-error.ts';
 import { idempotencyKey } from '../../../calls/request.ts';
 import { t } from '../../../texts.ts';
 import type { AccessDraft } from './access-form.ts';
-import { permissionsText } from './access-text.ts';
+import { permissionNames } from './access-text.ts';
 
 export type UserDetail = Reply<typeof getUser>;
 export type UserAccess = UserDetail['accesses'][number];
@@ -140,7 +140,7 @@ function editRefusal(error: unknown): EditRefusal {
     current: { permissions: Permission[]; version: number };
     by: string | null;
   };
-  const held = permissionsText(current.permissions);
+  const held = permissionNames(current.permissions);
   const text = t('users_accessChanged', { name: by ?? t('admin_somebody'), permissions: held });
   return { text, version: current.version };
 }

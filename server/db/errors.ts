@@ -5,6 +5,12 @@ import type { Reader } from './query.ts';
 /** A reason not to start, as one plain sentence. The process prints it without a stack and exits with 1. */
 export class CannotStart extends Error {}
 
+/** The application's role and tables are created by the first start. */
+export function explainEmpty(error: unknown): never {
+  const isEmpty = error instanceof pg.DatabaseError && ['22023', '42P01'].includes(error.code ?? '');
+  throw isEmpty ? new CannotStart('no WMS has been started on this database yet') : error;
+}
+
 /** The database could not be reached, or the connection broke. Beyond the statement's transaction nothing is known about its outcome. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { CannotStart } from '../../db/errors.ts';
+import { CannotStart, explainEmpty } from '../../db/errors.ts';
 import { transaction } from '../../db/transaction.ts';
 import { makeResetToken } from '../../queue/tokens.ts';
 import { recordAudit } from '../record-audit.ts';
@@ -32,5 +32,5 @@ export async function rescueAdministrator(pool: pg.Pool, login: string, publicUr
       after: { login: user.login },
     });
     return `${publicUrl}/wms/resetPassword?${new URLSearchParams({ token, login: user.login })}`;
-  });
+  }).catch(explainEmpty);
 }

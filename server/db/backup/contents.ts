@@ -1,5 +1,4 @@
-import { DatabaseError } from 'pg';
-import { CannotStart } from '../errors.ts';
+import { explainEmpty } from '../errors.ts';
 import { openCheckPool } from '../pool.ts';
 import { type Reader, reader } from '../query.ts';
 
@@ -16,12 +15,6 @@ export async function asking<Result>(url: string, ask: (db: Reader) => Promise<R
   return ask(reader(pool))
     .catch(explainEmpty)
     .finally(() => pool.end());
-}
-
-/** The application's role and tables are created by the first start. */
-function explainEmpty(error: unknown): never {
-  const isEmpty = error instanceof DatabaseError && ['22023', '42P01'].includes(error.code ?? '');
-  throw isEmpty ? new CannotStart('no WMS has been started on this database yet') : error;
 }
 
 export function contentsOf(db: Reader): Promise<Contents> {

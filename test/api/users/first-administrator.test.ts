@@ -2,11 +2,13 @@ import * as assert from 'uvu/assert';
 import { ensureFirstAdministrator } from '../../../server/api/account/ensure-first-administrator.ts';
 import { rescueAdministrator } from '../../../server/api/account/rescue-administrator.ts';
 import { CannotStart } from '../../../server/db/errors.ts';
+import { endPool, openPool } from '../../../server/db/pool.ts';
 import { listAccesses, resetPassword } from '../../../shared/contract/account/account.ts';
 import { isValidPassword } from '../../../shared/password.ts';
 import { permissions } from '../../../shared/permissions.ts';
 import { signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
 import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { freshDatabase } from '../../support/database/database.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('the first administrator', (test, hooks) => {
@@ -59,5 +61,13 @@ suite('the first administrator', (test, hooks) => {
       const refused = await rescueAdministrator(builders.it.pool, login, 'x').catch((error: unknown) => error);
       assert.instance(refused, CannotStart);
     }
+  });
+
+  test('asking for a link on a database without the WMS is refused in one sentence', async () => {
+    const pool = openPool(await freshDatabase('empty'), { max: 1 });
+    const refused = await rescueAdministrator(pool, 'admin', 'x').catch((error: unknown) => error);
+    await endPool(pool);
+    assert.instance(refused, CannotStart);
+    assert.is((refused as Error).message, 'no WMS has been started on this database yet');
   });
 });

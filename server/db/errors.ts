@@ -7,7 +7,9 @@ export class CannotStart extends Error {}
 
 /** The application's role and tables are created by the first start. */
 export function explainEmpty(error: unknown): never {
-  const isEmpty = error instanceof pg.DatabaseError && ['22023', '42P01'].includes(error.code ?? '');
+  // A connection that cannot become the application's role has not begun to work: the database counts as unavailable.
+  const answer = error instanceof DatabaseUnavailable ? error.cause : error;
+  const isEmpty = answer instanceof pg.DatabaseError && ['22023', '42P01'].includes(answer.code ?? '');
   throw isEmpty ? new CannotStart('no WMS has been started on this database yet') : error;
 }
 

@@ -26,6 +26,7 @@
  *   before it is carried out, so that a retry sends the same command under the same key.
  * - A refusal of the API is worded with the scanned code. After any other failure the scan is kept and sent again.
  * - A number of at most five digits typed by hand is the quantity of the item scanned last, where the screen sets quantities (`enter`).
+ *   After a location, a refusal or anything else without lines it is a code.
  * - A scan that can be taken back shows an undo button under the field; `undo` takes back the last one, then the one before it.
  */
 import { readScannedCode, type ScannedCode } from '../../shared/gs1/scanned-code.ts';
@@ -53,7 +54,7 @@ export interface ScanRules<Command> {
   understand(code: ScannedCode, scanned: string): Promise<Meaning<Command>>;
   /** Carries out a command once: the id of the scan is the key under which it is sent. */
   carryOut(command: Command, scan: Scan<Command>): Promise<Answer>;
-  /** Sets the quantity of the item scanned last; undefined if there is none, or if the number is a code on this document. */
+  /** Sets the quantity of the item scanned last; undefined if it has no quantity to set, or if the number is a code on this document. */
   enter?(quantity: string): Promise<Answer | undefined>;
   refusal?(error: ApiError): string;
   readonly store?: ScanStore<Command> | undefined;
@@ -68,6 +69,8 @@ export interface Scanning<Command> {
 export function createScanning<Command>(rules: ScanRules<Command>): Scanning<Command> {
   const { understand, carryOut, enter, refusal = ({ message }) => message, store } = rules;
   const done: { readonly code: string; readonly takeBack: () => Promise<Answer> }[] = [];
+  /** Whether the last scan was an item: a number after any other would set the quantity of the wrong one. */
+  let isItem = false;
   const queue = createScanQueue<Command>({ apply, ...(store !== undefined && { store }) });
 
   async function apply(scan: Scan<Command>, remember: (command: Command) => Promise<void>): Promise<ScanResult> {
@@ -79,9 +82,10 @@ export function createScanning<Command>(rules: ScanRules<Command>): Scanning<Com
   }
 
   async function answered(scan: Scan<Command>, remember: (command: Command) => Promise<void>): Promise<Answer> {
-    if (scan.command !== undefined) return carryOut(scan.command, scan);
-    const entered = scan.byHand === true && /^\d{1,5}$/.test(scan.code) ? await enter?.(scan.code) : undefined;
+    const entered = isItem && isTypedNumber(scan) ? await enter?.(scan.code) : undefined;
     if (entered !== undefined) return entered;
+    isItem = false;
+    if (scan.command !== undefined) return carryOut(scan.command, scan);
     const meaning = await understand(readScannedCode(scan.code), scan.code);
     if (!('command' in meaning)) return meaning;
     await remember(meaning.command);
@@ -90,6 +94,7 @@ export function createScanning<Command>(rules: ScanRules<Command>): Scanning<Com
 
   function shown(code: string, { lines = [], takeBack, ...result }: Answer): ScanResult {
     for (const { flash } of lines) flash.value += 1;
+    isItem ||= lines.length > 0;
     if (takeBack === undefined) return result;
     done.push({ code, takeBack });
     return { ...result, offer: { label: t('ui_undo'), run: undo } };
@@ -117,6 +122,10 @@ export function createScanning<Command>(rules: ScanRules<Command>): Scanning<Com
   }
 
   return { queue, undo };
+}
+
+function isTypedNumber({ code, byHand, command }: Scan): boolean {
+  return byHand === true && command === undefined && /^\d{1,5}$/.test(code);
 }
 
 export function good(text: string, more: Omit<Answer, 'good' | 'text'> = {}): Answer {
@@ -159,5 +168,6 @@ export async function enterQuantity(
     field.value.value = value;
     return (await line.commit()) ? good(text(), { lines: [line] }) : bad(field.error.peek() ?? t('ui_pending'));
   };
-  return { ...(await save(quantity)), takeBack: () => save(before) };
+  const answer = await save(quantity);
+  return answer.good ? { ...answer, takeBack: () => save(before) } : answer;
 }

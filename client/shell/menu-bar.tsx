@@ -75,17 +75,13 @@ function itemsOf({ routes: screens }: Menu): MenuItem[] {
     label: titleOf(route),
     href: href(route.path),
     ...(route.key !== undefined && { note: `g ${route.key}` }),
-    ...headingOf(route, screens[at - 1], (group) => t(groups[group])),
+    ...headingOf(route, screens[at - 1]),
   }));
 }
 
 /** The first screen of a group has its heading. */
-function headingOf(
-  { group }: Route,
-  before: Route | undefined,
-  text: (group: NonNullable<Route['group']>) => string,
-): { heading?: string } {
-  return group === undefined || group === before?.group ? {} : { heading: text(group) };
+function headingOf({ group }: Route, before: Route | undefined): { heading?: string } {
+  return group === undefined || group === before?.group ? {} : { heading: t(groups[group]) };
 }
 
 /** Without shortcuts, because a handheld has no keys for them. */

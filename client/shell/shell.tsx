@@ -98,7 +98,7 @@ function KeptNotice({ at }: { at: string }) {
   const [documents, setDocuments] = useState<readonly UnsavedDocument[]>([]);
   const accessId = session.current.value?.id;
   const drops = drafts.drops.value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was dropped is read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `drops` tells that the drafts have to be read again.
   useEffect(() => {
     let isOver = false;
     if (accessId === undefined) setDocuments([]);

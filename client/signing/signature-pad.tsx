@@ -69,7 +69,7 @@ export function SignaturePad({ strokes, describedBy }: { strokes: Signal<readonl
           </text>
         )}
         {strokes.value.map((stroke, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stroke is its place among the strokes, and the last alone changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only appended, and only the last one changes.
           <path key={index} className="signature-stroke" d={pathOf(stroke)} strokeWidth={PAD.line} />
         ))}
       </svg>

@@ -132,7 +132,7 @@ export function scheduledStoppedMail(
     subject: `${productName}: scheduled email stopped`,
     text: `Hello ${owner},
 
-Your scheduled email "${name}" was stopped and is no longer sent. ${problem}
+Your scheduled email "${name}" has been stopped. ${problem}
 
 If you still need it, resume it or schedule it again:
 

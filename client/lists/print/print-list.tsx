@@ -90,7 +90,7 @@ function Sheet<Row>({ list, rows }: SheetProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a printed row never changes its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: printed rows are never reordered.
             <tr key={index}>
               {columns.map(({ key, cell, align }) => (
                 <td key={key} className={align === 'end' ? 'number' : ''}>

@@ -29,7 +29,7 @@ interface StockLinePanelProps {
 
 export function StockLinePanel({ id, row, access, items, changes, onClose }: StockLinePanelProps) {
   const state = useMemo(() => createStockLine(id, access), [id, access]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what changed is read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` tells that the line has to be read again.
   useEffect(() => void state.open(), [state, changes]);
   const title =
     row === undefined ? t('stock_line', { id }) : t('stock_lineAt', { sku: row.stockCode, location: row.location });

@@ -25,7 +25,7 @@ interface OpenMailPanelProps {
 
 export function OpenMailPanel({ id, accessId, actions, changes, onClose }: OpenMailPanelProps) {
   const state = useMemo(() => openMail(id, accessId), [id, accessId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is a reason to read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` tells that the email has to be read again.
   useEffect(() => void state.read(), [state, changes]);
   const load = state.load.value;
   const row = load.kind === 'ready' ? load.row : undefined;

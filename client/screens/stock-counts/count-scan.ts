@@ -129,7 +129,7 @@ export function createCountScan({ api, count, rows, save, store }: CountScanDepe
       : good(t('counting_scan_drum', { code: drumNumber, quantity }), more);
   }
 
-  /** A stock code can be typed, too: a number is a quantity only if it names no goods. */
+  /** Stock codes can be typed as well: a number that names goods is a code. */
   async function enter(quantity: string): Promise<Answer | undefined> {
     const line = scanned.peek();
     const isCode = rows().some(({ sku, drumNumber }) => [sku.stockCode, drumNumber].includes(quantity));

@@ -51,7 +51,7 @@ export function Chart({ chart, children }: { chart: ChartData; children?: ReactN
         </span>
       </figcaption>
       {series.length > 1 && <Legend series={series} fill={(at) => fillOf(id, at)} />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the bars in it are links; it tells which of them is read. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only shows which bar has the focus; the bars are links. */}
       <div
         className="chart-drawing"
         onFocus={readBar}

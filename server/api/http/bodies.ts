@@ -5,7 +5,7 @@ import type { Operation } from '../../../shared/contract/operation.ts';
 import { Refusal } from '../../../shared/errors.ts';
 
 const DEEPEST = 20;
-/** Twice as many as any of our bodies can name. Each new key creates a new object shape: ninety thousand take ten times what values do. */
+/** Twice as many as any body needs. Each new key creates a new object shape: 90,000 keys take ten times as long as 90,000 values. */
 const MOST_KEYS = 2_000;
 /** More than fit into 1 MiB with our field names; 350,000 empty objects, which also fit, take twenty times their text. */
 const MOST_VALUES = 150_000;

@@ -66,10 +66,25 @@ suite('the scan kit', (test) => {
         return good(`set to ${quantity}`);
       },
     });
+    await scan('A');
     assert.equal(await type('12'), { good: true, text: 'set to 12' });
     for (const wrong of [await scan('12'), await type('123456'), await type('22423'), await type('1.5')])
       assert.is(wrong.good, false);
     assert.equal(entered, ['12']);
+  });
+
+  test('a number typed after a location or a refused scan is not entered for the item before it', async () => {
+    const { scan, type, counts, failures } = screen({ enter: async (quantity) => good(`set to ${quantity}`) });
+    await scan('A', 'WHERE');
+    assert.equal(await type('12'), { good: false, text: '12 is unknown' });
+    await scan('A');
+    failures.push(refusal(409, 'B is locked'));
+    await scan('B');
+    assert.equal(await type('12'), { good: false, text: '12 is unknown' });
+    assert.is(counts.get('A'), 2);
+    await scan('B');
+    await type('3');
+    assert.is((await type('4')).text, 'set to 4');
   });
 
   test('a scan runs the command of its code, and a code without a command only shows an answer', async () => {

@@ -104,7 +104,7 @@ export function createManualScan({ api, form, store }: ManualScanDependencies): 
       : addDrum(line, { drum, batches }, quantity);
   }
 
-  /** A stock code can be typed, too: a number is a quantity only if there is no such SKU or location. */
+  /** Stock codes can be typed as well: a number that names a SKU or location is a code. */
   async function enter(quantity: string): Promise<Answer | undefined> {
     const line = scanned;
     if (line === undefined || !form.lines.peek().includes(line) || line.parts.peek() !== undefined) return undefined;

@@ -108,7 +108,7 @@ function escaped(text: string): string {
     .slice(0, LONGEST)
     .toWellFormed()
     .replace(
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no place for these.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot contain them.
       /[&<>\0-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/g,
       (sign) => entities[sign] ?? `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
     );

@@ -3,7 +3,7 @@ import { areaTexts } from '../area-texts.ts';
 /** Goods out: one return or transfer. */
 export const shipmentDetail = areaTexts({
   default: {
-    shipment_way: 'from {from} to {to}',
+    shipment_way: 'From {from} to {to}',
     shipment_toCompany: 'the company',
     shipment_due: 'collect by {date}',
     shipment_overdueBy: { one: '{count} day overdue', other: '{count} days overdue' },

@@ -11,19 +11,26 @@ import type { LiveTopic } from '../../../shared/live-topics.ts';
 import type { RuleName } from '../../../shared/permissions.ts';
 import type { ShipmentKind } from '../../../shared/shipments.ts';
 
-export interface DueWork {
-  readonly number: HomeNumber;
+/** Work that home counts. Its number is a link to the list that it counts. */
+export interface CountedWork {
   /** The list's route; users who cannot open it do not see the number. */
   readonly path: string;
   readonly rule?: RuleName;
-  /** Shown only while the count is above zero. */
-  readonly onlySome?: true;
   readonly list: Operation;
   /** Filters that the list's screen sets itself. */
   readonly presetFilters?: Readonly<Record<string, readonly string[]>>;
   /** The filters of the counted rows, as in the list's address. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
   readonly topic: LiveTopic;
+}
+
+export const dueGroups = ['late', 'toApprove', 'today'] as const;
+
+export interface DueWork extends CountedWork {
+  readonly number: HomeNumber;
+  readonly group: (typeof dueGroups)[number];
+  /** Shown only while the count is above zero. */
+  readonly onlySome?: true;
 }
 
 /** Days. Older stock is in the oldest band of aged inventory. */
@@ -34,22 +41,34 @@ export function dueWork(today: string): readonly DueWork[] {
   const erns = { path: 'goodsIn/erns', list: listErns, topic: { document: 'ern' } } as const;
   const picks = { path: 'goodsOut/despatch', list: listPicks, topic: { document: 'pick' } } as const;
   return [
-    { number: 'ernsDue', ...erns, filters: { status: ['expected', 'counting'], dueFrom: [today], dueTo: [today] } },
-    { number: 'ernsLate', ...erns, filters: { overdue: ['true'] } },
-    { number: 'ernsExpected', ...erns, filters: { status: ['expected'] } },
-    { number: 'ernsCounting', ...erns, filters: { status: ['counting'] } },
+    {
+      number: 'ernsDue',
+      group: 'today',
+      ...erns,
+      filters: { status: ['expected', 'counting'], dueFrom: [today], dueTo: [today] },
+    },
+    { number: 'ernsLate', group: 'late', ...erns, filters: { overdue: ['true'] } },
+    { number: 'ernsExpected', group: 'today', ...erns, filters: { status: ['expected'] } },
+    { number: 'ernsCounting', group: 'today', ...erns, filters: { status: ['counting'] } },
     {
       number: 'discrepancies',
+      group: 'today',
       ...erns,
       onlySome: true,
       filters: { status: ['received'], discrepancies: ['true'], receivedFrom: [daysBefore(today, 7)] },
     },
-    { number: 'picksLate', ...picks, filters: { overdue: ['true'] } },
-    { number: 'picksDue', ...picks, filters: { status: ['created', 'started'], dueFrom: [today], dueTo: [today] } },
-    { number: 'picksStarted', ...picks, filters: { status: ['started'] } },
-    { number: 'picksOpen', ...picks, filters: { status: ['despatched'], closed: ['false'] } },
+    { number: 'picksLate', group: 'late', ...picks, filters: { overdue: ['true'] } },
+    {
+      number: 'picksDue',
+      group: 'today',
+      ...picks,
+      filters: { status: ['created', 'started'], dueFrom: [today], dueTo: [today] },
+    },
+    { number: 'picksStarted', group: 'today', ...picks, filters: { status: ['started'] } },
+    { number: 'picksOpen', group: 'today', ...picks, filters: { status: ['despatched'], closed: ['false'] } },
     {
       number: 'transitOverAge',
+      group: 'late',
       path: 'transit',
       list: listTransit,
       filters: { overAge: ['true'] },
@@ -59,6 +78,7 @@ export function dueWork(today: string): readonly DueWork[] {
     ...shipmentWork('return', today),
     {
       number: 'countsToApprove',
+      group: 'toApprove',
       path: 'putaway/counts',
       list: listStockCounts,
       filters: { forMe: ['true'] },
@@ -67,6 +87,7 @@ export function dueWork(today: string): readonly DueWork[] {
     },
     {
       number: 'oldStock',
+      group: 'today',
       path: 'report/stock',
       list: listStock,
       filters: { receivedTo: [daysBefore(today, OLD + 1)] },
@@ -75,6 +96,7 @@ export function dueWork(today: string): readonly DueWork[] {
     },
     {
       number: 'failedCalls',
+      group: 'today',
       path: 'admin/outgoing',
       list: listFailedOutgoing,
       filters: {},
@@ -105,22 +127,34 @@ function shipmentWork(kind: ShipmentKind, today: string): DueWork[] {
     onlySome: true,
   } as const;
   return [
-    { number: `${kind}sForMe`, ...of, rule: approvals[kind], filters: { forMe: ['true'] } },
-    { number: `${kind}sRejected`, ...of, filters: { status: ['rejected'], mine: ['true'] } },
-    { number: `${kind}sLate`, ...of, filters: { overdue: ['true'] } },
+    { number: `${kind}sForMe`, group: 'toApprove', ...of, rule: approvals[kind], filters: { forMe: ['true'] } },
+    { number: `${kind}sRejected`, group: 'today', ...of, filters: { status: ['rejected'], mine: ['true'] } },
+    { number: `${kind}sLate`, group: 'late', ...of, filters: { overdue: ['true'] } },
     {
       number: `${kind}sDue`,
+      group: 'today',
       ...of,
       filters: { status: ['approved', 'awaitingCollection'], collectionFrom: [today], collectionTo: [today] },
     },
   ];
 }
 
-export type CountRows = (list: Operation, input: Input<Operation>) => Promise<{ total?: number | undefined }>;
+export type CountRows = (
+  list: Operation,
+  input: Input<Operation>,
+) => Promise<{
+  total?: number | undefined;
+  /** Of goods to put away, which have no pages. */
+  lines?: number | undefined;
+}>;
 
 /** Undefined if the count cannot be read. */
-export async function countDue(work: DueWork, ask: CountRows): Promise<number | undefined> {
-  const input = { ...work.presetFilters, ...work.filters, limit: 1, total: true } as Input<Operation>;
-  const answer = await ask(work.list, input).catch(() => undefined);
-  return answer?.total;
+export async function countDue(
+  { list, presetFilters, filters }: CountedWork,
+  ask: CountRows,
+): Promise<number | undefined> {
+  const isPaged = list.takes.query.includes('limit');
+  const input = { ...presetFilters, ...filters, ...(isPaged && { limit: 1, total: true }) } as Input<Operation>;
+  const answer = await ask(list, input).catch(() => undefined);
+  return answer?.total ?? answer?.lines;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { t } from '../../texts.ts';
+import { useIsHandheld } from '../handheld.ts';
 import { MenuButton } from '../menu/menu-button.tsx';
 import { moveAlong } from './bar.tsx';
 import type { ChartData, ChartSeries } from './chart-data.ts';
@@ -21,6 +22,7 @@ export interface BarsProps {
 export function Chart({ chart, children }: { chart: ChartData; children?: ReactNode }) {
   const id = `chart${useId().replace(/\W/g, '')}`;
   const drawing = useRef<SVGSVGElement>(null);
+  const isNarrow = useIsHandheld();
   const [read, setRead] = useState<string>();
   const { title, series, note, along } = chart;
   const readBar = ({ target }: SyntheticEvent) => {
@@ -60,12 +62,7 @@ export function Chart({ chart, children }: { chart: ChartData; children?: ReactN
         onPointerLeave={() => setRead(undefined)}
         onKeyDown={moveAlong}
       >
-        <Bars
-          chart={chart}
-          fill={(at) => fillOf(id, at)}
-          isNarrow={matchMedia('(max-width: 700px)').matches}
-          ref={drawing}
-        >
+        <Bars chart={chart} fill={(at) => fillOf(id, at)} isNarrow={isNarrow} ref={drawing}>
           <Patterns id={id} />
         </Bars>
       </div>

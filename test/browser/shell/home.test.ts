@@ -70,15 +70,41 @@ suite('home in a browser', (plainTest, hooks) => {
     await administrator.sees('1Failed emails and calls');
   });
 
+  test('Home on a handheld starts floor work, counts waiting work, and opens scanned items', async () => {
+    const { builders } = served.it;
+    const { site, storeman: clerk, sku } = await siteWithStock(builders, '10');
+    const { number } = await clerk.ok(createPick, { pickByDate: '2020-01-02', ...linesOf(sku, '1') });
+    const browser = await openBrowser();
+    const storeman = new Person(await browser.newPage(), served.it);
+    await storeman.page.setViewport({ width: 360, height: 640, hasTouch: true, isMobile: true });
+    await storeman.signInAtHome(await served.it.person([site], planRights));
+    const shown = (selector: string) => () =>
+      storeman.page.$$eval(selector, (links) => links.map(({ textContent }) => textContent));
+    const actions = ['ReceiveNothing waiting', 'Put awayNothing waiting', 'Pick1 pick', 'CountNothing waiting'];
+    await becomes(shown('.floor-action'), actions);
+    await becomes(shown('.due a'), ['1Overdue picks']);
+    assert.equal(await accessibilityFaults(storeman.page), []);
+    await storeman.scan('no such code');
+    await storeman.sees('Nothing found for');
+    await storeman.page.keyboard.press('Escape');
+    await storeman.scan(number);
+    await storeman.titled('Despatch Detail - WMS');
+    await storeman.sees(number);
+    await storeman.open('');
+    await storeman.work('.floor-action:nth-of-type(3)', (action) => action.click());
+    await storeman.titled('Despatch - WMS');
+    await storeman.sees(number);
+  });
+
   test('a user chooses the numbers of Home and their order for all browsers', async () => {
     const { builders } = served.it;
     const site = await builders.site();
     const login = await served.it.person([site], planRights);
     const person = async () => {
       const own = await openBrowser();
-      const somebody = new Person(await own.newPage(), served.it);
-      await somebody.signInAtHome(login);
-      return somebody;
+      const user = new Person(await own.newPage(), served.it);
+      await user.signInAtHome(login);
+      return user;
     };
     const numbers =
       ({ page }: Person) =>
@@ -92,7 +118,7 @@ suite('home in a browser', (plainTest, hooks) => {
     for (const _step of [1, 2]) await first.press('Move Picks due today up');
     assert.equal(await accessibilityFaults(first.page), []);
     await first.page.locator('dialog[open] ::-p-aria([name="Save"][role="button"])').click();
-    const chosen = ['Picks due today', 'ERNs expected', 'Despatched, waiting to be closed', 'Overdue transit'];
+    const chosen = ['Overdue transit', 'Picks due today', 'ERNs expected', 'Despatched, waiting to be closed'];
     await becomes(numbers(first), chosen);
     const second = await person();
     await becomes(numbers(second), chosen);

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { type CountRows, countDue, dueWork } from '../../../client/screens/home/due-work.ts';
+import { floorWork } from '../../../client/screens/home/floor-work.ts';
 import { homeNumbers } from '../../../shared/contract/views/home.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -92,6 +93,18 @@ suite('work that waits', (test) => {
         .sort(),
       [...homeNumbers].sort(),
     );
+  });
+
+  test('goods to put away are counted by their lines, because they have no pages', async () => {
+    const putAway = floorWork.find(({ action }) => action === 'putAway');
+    if (putAway === undefined) throw new Error('goods can wait to be put away');
+    const requests: unknown[] = [];
+    const ask: CountRows = async (_list, input) => {
+      requests.push(input);
+      return { lines: 31 };
+    };
+    assert.is(await countDue(putAway, ask), 31);
+    assert.equal(requests, [{}]);
   });
 
   test('a number that cannot be loaded is left out, and nothing else fails', async () => {

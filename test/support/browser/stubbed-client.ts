@@ -149,6 +149,7 @@ const signedIn: Record<string, Stub> = {
   'GET ern': { json: { items: [], next: null, total: 12 } },
   'GET pick': { json: { items: [], next: null, total: 0 } },
   'GET stock': { json: { items: [], next: null, total: 0 } },
+  'GET stock/putaway': { json: { items: [], lines: 0 } },
   'GET stockCount': { json: { items: [], next: null, total: 0 } },
   'GET transit': { json: { items: [], next: null, total: 0 } },
   'GET user/home': { json: { numbers: null } },

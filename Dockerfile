@@ -11,8 +11,7 @@ COPY scripts/build.ts scripts/
 COPY scripts/build scripts/build
 RUN node scripts/build.ts
 
-# Production packages only. Of PostgreSQL's packages npm installs the one for this platform; the symlinks of its libraries are made by
-# an install script.
+# Production packages only. npm installs PostgreSQL's package for this platform, whose install script creates the symlinks of its libraries.
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -29,7 +28,7 @@ COPY shared shared
 COPY server server
 COPY scripts/command.ts scripts/visit-database.ts scripts/administrator.ts scripts/verify.ts scripts/backup.ts scripts/restore.ts scripts/
 USER node
-# Loads every source once, refuses the port, and leaves the stripped sources in a cache: a start is then faster and smaller.
+# Loads every source once, refuses the port, and caches the stripped sources: a start then takes less time and memory.
 ENV NODE_COMPILE_CACHE=/var/cache/wms
 RUN PORT=none node server/main.ts || test $? = 2
 VOLUME /var/lib/wms

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { CannotStart, DatabaseUnavailable } from './db/errors.ts';
 
-/** Classes of SQLSTATE for the server's state rather than a fault of ours: full, read-only, shutting down, system errors. */
+/** Classes of SQLSTATE for the state of PostgreSQL rather than a fault of the program: full, read-only, shutting down, system errors. */
 const circumstances = /^(25|53|57|58)/;
 
 /** System errors for missing resources: no space, no more open files, a read-only file system. */

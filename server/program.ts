@@ -40,8 +40,8 @@ try {
 process.exit(0);
 
 /**
- * While waiting for the database, a stop takes effect at once; during other steps of the start, after the start, so that everything begun,
- * above all PostgreSQL, is left in order. A second Ctrl-C ends the process without that; the next start takes over what still runs.
+ * While waiting for the database, a stop takes effect at once; during other steps, after the start, so that PostgreSQL and the rest stop
+ * cleanly. A second Ctrl-C ends the process at once; the next start adopts a PostgreSQL that still runs.
  */
 function stopSignal(): AbortSignal {
   const stop = new AbortController();

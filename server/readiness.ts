@@ -7,8 +7,8 @@ import { type Reader, reader } from './db/query.ts';
 import { DISK_FULL, READ_ONLY, type ReadinessChecks, WORKERS_AWAY } from './gateway/health.ts';
 
 /**
- * Database conditions for accepting work: it responds, so do its workers, and it is as new as the program. `dataDir` is the folder of an
- * embedded database; any other disk is out of our sight.
+ * Database conditions for accepting work: it and its workers respond, and it is as new as the program. `dataDir` is the folder of an
+ * embedded database; no other disk can be checked.
  */
 export function readinessOf(pool: pg.Pool, dataDir?: string): ReadinessChecks {
   const db = reader(pool);
@@ -31,8 +31,8 @@ export async function limitOfDisk(dataDir: string, leastFree = LEAST_FREE): Prom
 }
 
 /**
- * When some workers are away, the companies on the others can still work: ready, and reported (docs/citus.md). Rejects when no worker
- * responds. The database's own failure is reported by its own check.
+ * If some workers are down, the companies on the others can still work, so the process is ready and reports it (docs/citus.md). Rejects
+ * when no worker responds. The database's own failure is reported by its own check.
  */
 async function limitOfWorkers(db: Reader): Promise<string | undefined> {
   if (!(await hasWorkers(db).catch(() => false))) return undefined;

@@ -37,7 +37,7 @@ export interface RunningApi {
   demoAccounts: readonly DemoAccount[];
   /** Lets the queue finish its jobs; requests are still answered. */
   endJobs(): Promise<void>;
-  /** Call it once nothing calls the API any more. */
+  /** Call it after the last call to the API. */
   close(): Promise<void>;
 }
 

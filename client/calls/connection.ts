@@ -22,41 +22,41 @@ interface ConnectionDependencies {
 const PAUSE = 800;
 
 /**
- * Detects when the connection is lost and when it is back (checklist 55). A browser knows only its own network, and a single call can fail
- * for its own reasons, so the gateway is probed before the connection counts as lost, and then until it answers. A pending probe reports
- * nothing: a busy gateway is still reachable. A browser reports the loss of its network a moment before it happens, so an answer in that
- * moment does not stop the probing.
+ * Detects when the connection is lost and when it is back (checklist 55). A browser sees only its own network, and a single call can fail
+ * for other reasons. The gateway is therefore probed before the connection counts as lost, and then until it answers. A pending probe
+ * reports nothing: a busy gateway is still reachable. A browser reports a lost network a moment early, so an answer in that moment does not
+ * stop the probing.
  */
 export function createConnection({ ask, hasNetwork, later, now }: ConnectionDependencies): Connection {
   const isLost = signal(false);
   const answeredAt = signal(now());
-  let asking: Promise<void> | undefined;
+  let probing: Promise<void> | undefined;
   let cancelNext: () => void = () => undefined;
 
   function reached(): void {
     answeredAt.value = now();
     isLost.value = false;
-    goOnAsking();
+    scheduleProbe();
   }
 
-  function lost(): void {
+  function markLost(): void {
     isLost.value = true;
   }
 
-  async function askOnce(): Promise<void> {
-    await ask().then(reached, lost);
-    asking = undefined;
-    goOnAsking();
+  async function probe(): Promise<void> {
+    await ask().then(reached, markLost);
+    probing = undefined;
+    scheduleProbe();
   }
 
-  function goOnAsking(): void {
+  function scheduleProbe(): void {
     cancelNext();
     if (isLost.peek() || !hasNetwork()) cancelNext = later(doubt, PAUSE);
   }
 
   function doubt(): Promise<void> {
-    asking ??= askOnce();
-    return asking;
+    probing ??= probe();
+    return probing;
   }
 
   return { isLost, answeredAt, reached, doubt };
@@ -78,7 +78,7 @@ export const connection = createConnection({
   now: () => Date.now(),
 });
 
-/** Milliseconds after which a call may never be answered, because no network reports a lost request. */
+/** Milliseconds after which a call without an answer is doubted, because no network reports a lost request. */
 const LONG = 300;
 
 export async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {

@@ -18,7 +18,7 @@ export async function tryOrReport(work: () => Promise<unknown>): Promise<void> {
   await work().catch(reportError);
 }
 
-/** Shows the message of a refusal; for a server fault (5xx) shows `fault`, the screen's own words from rules 8. */
+/** Shows the message of a refusal; for a server fault (5xx) shows `fault`, the screen's own message from rules 8. */
 export function warnOf(error: unknown, fault?: string): void {
   const isWorded = error instanceof ApiError && (error.status < 500 || fault !== undefined);
   if (isWorded) toasts.warn(errorText(error, fault));

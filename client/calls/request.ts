@@ -36,7 +36,7 @@ export async function request(
   return answer;
 }
 
-/** Logs every failure (rules 8), including those that a screen shows in its own words. */
+/** Logs every failure (rules 8), including those for which a screen has its own text. */
 function logged<Failure extends Error>(failure: Failure): Failure {
   console.warn(failure);
   return failure;
@@ -57,7 +57,7 @@ function headersOf(
   };
 }
 
-/** Redirects are never followed: the gateway sends one only for a dead session. */
+/** Redirects are never followed: the gateway sends one only for an ended session. */
 async function failureOf(path: string, answer: Response): Promise<ApiError> {
   if (answer.type === 'opaqueredirect') {
     return new ApiError(path, 401, { code: 'session_ended', message: answer.statusText });

@@ -5,7 +5,7 @@ import { t } from '../texts.ts';
 
 export type Scanned = RowOf<typeof findScanned>;
 type LastCount = Pick<Scanned, 'countedAt' | 'countedBy'>;
-/** An item to look at. If it was chosen instead of scanned, its last count is unknown. */
+/** An item to show. If it was chosen instead of scanned, its last count is unknown. */
 export type GoodsItem = Omit<Scanned, keyof LastCount> & Partial<LastCount>;
 /** The item that an address names: '?location=A-01-01', '?drum=DR-7'. */
 export type Wanted = Pick<GoodsItem, 'kind' | 'label'>;

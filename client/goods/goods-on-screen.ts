@@ -30,7 +30,7 @@ export class GoodsOnScreen<Line extends GoodsLine> {
   readonly #lines = signal<readonly Line[]>([]);
   readonly #total = signal(0);
   readonly #next = signal<string | null>(null);
-  /** Drums are collected one after another; any other item is looked at alone. */
+  /** Drums are collected one after another; any other item is shown alone. */
   readonly #looked = signal<readonly GoodsItem[]>([]);
   /** Quantities typed before the page was closed, for lines that have not come back on screen. */
   readonly #before = signal<Readonly<Record<string, string>>>({});
@@ -74,8 +74,8 @@ export class GoodsOnScreen<Line extends GoodsLine> {
   }
 
   /**
-   * Restores what was typed before the page was closed, also on lines that are still loading. Further items that were looked at join the
-   * one in the address.
+   * Restores what was typed before the page was closed, also on lines that are still loading. Further items that were shown join the one in
+   * the address.
    */
   async restore({ lines, looked: [first, ...others] }: TypedGoods): Promise<void> {
     this.#before.value = lines;

@@ -25,7 +25,7 @@ export abstract class GoodsWork<Line extends GoodsLine, Order> {
     this.unsaved = computed(() => this.goods.chosen.value.length > 0 || this.scan.queue.waiting.value.length > 0);
   }
 
-  /** Reads the data displayed before anything is looked at. */
+  /** Reads the data displayed before the first item. */
   abstract open(): Promise<void>;
   abstract look(at: GoodsItem): Promise<void>;
   protected abstract linesOf(rows: readonly Movable[], known: ReadonlyMap<string, Line>): Promise<readonly Line[]>;

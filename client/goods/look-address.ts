@@ -10,8 +10,8 @@ import type { GoodsWork } from './goods-work.ts';
 type LookingScreen = Pick<GoodsWork<GoodsLine, unknown>, 'goods' | 'isOpen' | 'lookUp' | 'clear'>;
 
 /**
- * Keeps the item looked at in the address: other screens link here, a reload keeps the item, and Back returns to the previous one, after a
- * question if lines are chosen. A link can choose one of the lines (`?sku=CABLE&line=17`); nothing is done with it until the user acts.
+ * Stores the displayed item in the address: other screens link here, a reload keeps the item, and Back returns to the previous one, after a
+ * confirmation if lines are chosen. A link can only choose one of the lines (`?sku=CABLE&line=17`); the user acts on it.
  */
 export function useLookAddress(state: LookingScreen): void {
   useEffect(() => {

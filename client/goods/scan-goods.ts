@@ -16,29 +16,29 @@ export interface GoodsScan<Command> {
 }
 
 export interface Hand<Line extends GoodsLine> {
-  /** How much of a SKU a scan chooses if its code contains no quantity. */
+  /** The quantity of a SKU that a scan chooses if its code contains none. */
   readonly takes: 'one' | 'all';
   select(line: Line, on: boolean): void;
   bringUp(lines: readonly Line[]): void;
 }
 
 /**
- * Applies a scan to the lines on screen: chooses a drum whole, and a SKU by the quantity in its code, otherwise one more or all of it, up
- * to the quantity available (checklist 8). Returns undefined if the code names none of the lines.
+ * Applies a scan to the lines on screen: chooses a whole drum, or a SKU by the quantity in its code, otherwise one more or all, up to the
+ * available quantity (checklist 8). Returns undefined if the code names none of the lines.
  */
 export function scanGoods<Line extends GoodsLine>(
   lines: readonly Line[],
   code: ScannedCode,
   hand: Hand<Line>,
 ): Answer | undefined {
-  const named = linesNamed(lines, code);
+  const named = findLines(lines, code);
   if (named === undefined) return undefined;
-  const result = named.kind === 'drum' ? scannedDrum(named.lines, hand) : scannedSku(named.lines, code, hand.takes);
+  const result = named.kind === 'drum' ? chooseDrum(named.lines, hand) : chooseSku(named.lines, code, hand.takes);
   if (result.good) hand.bringUp(named.lines);
   return result;
 }
 
-function scannedDrum<Line extends GoodsLine>(lines: readonly Line[], hand: Hand<Line>): Answer {
+function chooseDrum<Line extends GoodsLine>(lines: readonly Line[], hand: Hand<Line>): Answer {
   const code = lines[0]?.row.peek().drum ?? '';
   const most = sum(lines.map((line) => line.most));
   if (compare(most, '0') <= 0) return bad(t('goods_scan_nothingLeft', { code }));
@@ -47,7 +47,7 @@ function scannedDrum<Line extends GoodsLine>(lines: readonly Line[], hand: Hand<
   return good(t('goods_scan_drum', { code, quantity: formatQuantity(most) }), { lines });
 }
 
-function scannedSku(lines: readonly GoodsLine[], scanned: ScannedCode, takes: 'one' | 'all'): Answer {
+function chooseSku(lines: readonly GoodsLine[], scanned: ScannedCode, takes: 'one' | 'all'): Answer {
   const { stockCode: code = '', unit = '' } = lines[0]?.row.peek() ?? {};
   const locationIds = new Set(lines.map((line) => line.row.peek().locationId));
   if (locationIds.size > 1) return bad(t('goods_scan_whichPlace', { code, count: locationIds.size }));
@@ -57,7 +57,7 @@ function scannedSku(lines: readonly GoodsLine[], scanned: ScannedCode, takes: 'o
   const most = sum(loose.map((line) => line.most));
   if (compare(most, '0') <= 0) return bad(t('goods_scan_nothingLeft', { code }));
   const stated = scannedQuantity(scanned, unit);
-  // A further scan does not raise a typed or counted quantity to all of it.
+  // A further scan does not raise a typed or counted quantity to the whole quantity.
   const isDone = stated === undefined && takes === 'all' && compare(rest, most) < 0;
   if (compare(rest, '0') <= 0 || isDone) return bad(t('goods_scan_full', chosenOf(loose)));
   if (stated !== undefined && compare(stated, rest) > 0) {
@@ -90,7 +90,7 @@ function chosenOf(lines: readonly GoodsLine[]) {
   };
 }
 
-/** Takes from line after line, reserved stock last. Returns the lines it took from. */
+/** Takes from the lines in order, reserved stock last. Returns the lines it took from. */
 function take(lines: readonly GoodsLine[], quantity: string): readonly GoodsLine[] {
   const taken = new Set<GoodsLine>();
   let wanted = quantity;
@@ -107,18 +107,19 @@ function take(lines: readonly GoodsLine[], quantity: string): readonly GoodsLine
   return [...taken];
 }
 
-function linesNamed<Line extends GoodsLine>(
+function findLines<Line extends GoodsLine>(
   lines: readonly Line[],
   code: ScannedCode,
 ): { kind: 'drum' | 'sku'; lines: readonly Line[] } | undefined {
-  const drum = ofDrum(lines, code.text) ?? (code.serial === undefined ? undefined : ofDrum(lines, code.serial));
+  const drum =
+    findDrumLines(lines, code.text) ?? (code.serial === undefined ? undefined : findDrumLines(lines, code.serial));
   if (drum !== undefined) return { kind: 'drum', lines: drum };
-  const sku = ofSku(lines, code);
+  const sku = findSkuLines(lines, code);
   return sku.length === 0 ? undefined : { kind: 'sku', lines: sku };
 }
 
 /** Matches our number or the supplier's. */
-function ofDrum<Line extends GoodsLine>(lines: readonly Line[], number: string): readonly Line[] | undefined {
+function findDrumLines<Line extends GoodsLine>(lines: readonly Line[], number: string): readonly Line[] | undefined {
   const wanted = number.toLowerCase();
   const match = lines.find(({ row }) => {
     const { drum, supplierDrum } = row.peek();
@@ -131,7 +132,7 @@ function ofDrum<Line extends GoodsLine>(lines: readonly Line[], number: string):
  * Matches the exact stock code, then the article in the code. Failing both, matches the only SKU whose stock code or barcode differs by
  * case alone (decision 156).
  */
-function ofSku<Line extends GoodsLine>(lines: readonly Line[], code: ScannedCode): readonly Line[] {
+function findSkuLines<Line extends GoodsLine>(lines: readonly Line[], code: ScannedCode): readonly Line[] {
   const same = lines.filter(({ row }) => row.peek().stockCode === code.text);
   if (same.length > 0) return same;
   const named = lines.filter(({ row }) => namesSku(code, row.peek()));

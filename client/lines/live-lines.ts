@@ -24,7 +24,7 @@ export interface LiveLinesDependencies<Row> {
 const times = { marked: 6_000, saving: 200, failed: 3_000 };
 
 /**
- * Shows changes by other users: reads the changed lines again and marks them with the user; input in progress stays. A line that is being
+ * Shows changes by other users: reads the changed lines again and marks them with the user; unsaved input stays. A line that is being
  * saved, or was updated during the read, is read once more, so an older answer never replaces a newer one.
  */
 export class LiveLines<Row extends { readonly id: number }> {
@@ -48,10 +48,10 @@ export class LiveLines<Row extends { readonly id: number }> {
       this.#all = { by: change?.by };
       if (change !== undefined && change.kind !== kind) this.#dependencies.say(change.kind, change.by);
     }
-    void this.#readAnew();
+    void this.#readChanges();
   };
 
-  async #readAnew(): Promise<void> {
+  async #readChanges(): Promise<void> {
     if (this.#reading) return;
     this.#reading = true;
     while (this.#all !== undefined || this.#wanted.size > 0) {

@@ -2,7 +2,7 @@ import { type FileFormat, fileFormats } from '../../shared/contract/file-formats
 import { t } from '../texts.ts';
 import type { MenuItem } from '../ui/menu/menu.tsx';
 
-/** Files with more rows are made in the background, because a download that takes so long may have to start again. */
+/** Files with more rows are made in the background, because a long download that breaks off has to start again. */
 export const WAITED_FOR = 50_000;
 
 export function exportItems(

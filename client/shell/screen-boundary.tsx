@@ -53,7 +53,7 @@ function CrashPanel({ errorId, onRetry }: { errorId: string; onRetry: () => void
 
 /**
  * Shows a screen once it is fetched. A crash, also while fetching, stays inside and can be retried. After a second failure the page is
- * reloaded, because it may need a file of an older version that is gone from the server.
+ * reloaded, because it may need a file of an older version that the server no longer has.
  */
 export function ScreenBoundary({ route, ...props }: ScreenProps & { route: Route }) {
   const [attempt, setAttempt] = useState(1);

@@ -14,15 +14,15 @@ import { ConfirmDialog } from '../ui/confirm/confirm-dialog.tsx';
 import { nameOf } from './document-name.ts';
 
 /**
- * The documents with unsaved work, each with a link and a button to discard it. A document that was received or submitted, or no longer
- * exists, accepts no more work: its waiting work is dropped, also if that happens elsewhere meanwhile.
+ * The documents with unsaved work, each with a link and a button to discard it. The work of a document that is received, submitted or
+ * deleted, here or elsewhere, is dropped.
  */
 export function UnsavedDocuments({ documents }: { documents: readonly UnsavedDocument[] }) {
   const [documentToDiscard, setDocumentToDiscard] = useState<UnsavedDocument>();
   async function discard(one: UnsavedDocument): Promise<void> {
     setDocumentToDiscard(undefined);
     await drafts.dropDocument({ ...draftKey(one.document), accessId: one.accessId });
-    // The pressed button is gone.
+    // The pressed button no longer exists.
     window.document.getElementById('content')?.focus();
   }
   return (
@@ -66,7 +66,7 @@ export function UnsavedDocuments({ documents }: { documents: readonly UnsavedDoc
 /** Checks whether a document still accepts work, now and on each change; a screen without a document always does. */
 function Followed({ one, name }: { one: UnsavedDocument; name: string }) {
   const [kind, id] = one.document.split('/');
-  if (id === undefined || !isAsked(kind)) return null;
+  if (id === undefined || !isOpenKind(kind)) return null;
   return <FollowedDocument kind={kind} id={Number(id)} one={one} name={name} />;
 }
 
@@ -79,14 +79,14 @@ interface FollowedDocumentProps {
 
 function FollowedDocument({ kind, id, one, name }: FollowedDocumentProps) {
   const { document, scans } = one;
-  const look = useRef<() => Promise<void>>(async () => undefined);
-  look.current = async () => {
+  const check = useRef<() => Promise<void>>(async () => undefined);
+  check.current = async () => {
     if (await takesWork[kind](id)) return;
     await drafts.dropDocument(draftKey(document));
     if (scans > 0) toasts.warn(t('app_unsavedOver', { name, count: scans }));
   };
-  useEffect(() => void look.current(), []);
-  useLive({ document: kind, id }, () => void look.current());
+  useEffect(() => void check.current(), []);
+  useLive({ document: kind, id }, () => void check.current());
   return null;
 }
 
@@ -105,11 +105,11 @@ const takesWork: Record<OpenKind, (id: number) => Promise<boolean>> = {
     }),
 };
 
-function isAsked(kind: string | undefined): kind is OpenKind {
+function isOpenKind(kind: string | undefined): kind is OpenKind {
   return kind !== undefined && Object.hasOwn(takesWork, kind);
 }
 
-/** Only an answer from the API drops the work; without one it keeps waiting. */
+/** Without an answer from the API the work is kept. */
 async function isOpen(ask: () => Promise<boolean>): Promise<boolean> {
   try {
     return await ask();

@@ -6,7 +6,7 @@ const owners = signal<ReadonlySet<object>>(new Set());
 /** Tracks unsaved input: leaving asks first, and after the end of a session the sign-in opens over it. */
 export const unsaved = {
   any: computed(() => owners.value.size > 0),
-  /** Called by a form when its state changes, and with false when it goes. */
+  /** Called by a form when its state changes, and with false when it closes. */
   mark(owner: object, isDirty: boolean): void {
     const next = new Set(owners.peek());
     if (isDirty) next.add(owner);

@@ -11,7 +11,7 @@ interface Attempt {
 
 /**
  * Work that is typed and sent whole: a pick, a receipt, a return. It keeps one key until it has arrived, so that a request without an
- * answer happens once, even if the page goes meanwhile; a draft stores the key.
+ * answer is done once, even if the page closes meanwhile; a draft stores the key.
  */
 export class Sending {
   readonly confirmations: Confirmations = createConfirmations(confirmationsOf);

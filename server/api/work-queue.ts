@@ -17,8 +17,8 @@ interface Limits {
 export type WorkQueue = <Result>(work: () => Promise<Result>, gone?: AbortSignal) => Promise<Result>;
 
 /**
- * Hashes and prints are heavy (a hash takes 19 MiB and a core for some 35 ms, a print a core for seconds): a flood of them must cost
- * neither the memory nor the processor that other people's work needs (trust G39).
+ * Hashes and prints are heavy (a hash takes 19 MiB and a core for some 35 ms, a print a core for seconds): a flood of them must leave
+ * memory and processor time for other users (trust G39).
  */
 export function workQueue({ together, waiting, longest, seconds = 1 }: Limits): WorkQueue {
   const line = new Set<() => void>();

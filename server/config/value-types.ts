@@ -3,8 +3,7 @@ import { coerce, define, type Struct, string } from 'superstruct';
 import { isValidPassword } from '../../shared/password.ts';
 
 /**
- * The types of variable values. Each parses a text and is named after what it expects, in the words that an administrator sees when the
- * value does not fit.
+ * The types of variable values. Each parses a text. Its name describes the expected value to the administrator who entered an invalid one.
  */
 export const valueTypes = {
   port: () => wholeNumber('a port from 1 to 65535', 1, 65_535),

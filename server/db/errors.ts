@@ -44,7 +44,7 @@ const REPORTS_ANSWER = 'ReportResultError';
 const REPORTS_COPY = 'ReportCopyError';
 
 /**
- * Whether another machine that PostgreSQL queried is away (docs/citus.md). Citus reports class 08; if the connection broke during a
+ * Whether another machine that PostgreSQL queried is down (docs/citus.md). Citus reports class 08; if the connection broke during a
  * statement, an internal error of the routine that reads results; and if rows were copied, an I/O error.
  */
 export function isMachineAway({ code, routine }: pg.DatabaseError): boolean {

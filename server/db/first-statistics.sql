@@ -1,7 +1,6 @@
--- What the planner believes of a table that it has not looked at yet; run after every migration, so that a new table needs no line here.
--- Without this it takes one row in 200 for a company's, finds that reading "those few" beats asking by key, and keeps such plans while
--- the first goods and orders of a new database pour in. The first look at real rows replaces what stands here. Before PostgreSQL 18
--- statistics cannot be given, and a new database is merely slow for some seconds.
+-- Statistics for tables never analysed. Run after every migration, so that a new table needs no line here. Without them the planner assumes
+-- that a company owns one row in 200, prefers a scan to the key, and keeps such plans for the first goods and orders of a new database. The
+-- first `analyze` replaces them. Before PostgreSQL 18 they cannot be set, and a new database is slow for some seconds.
 do $$
 begin
   if current_setting('server_version_num')::int < 180000 then

@@ -1,14 +1,14 @@
--- What the application's role may do; run after every migration, so that a new table needs no grant of its own.
+-- The rights of the application's role. Run after every migration, so that a new table needs no grant of its own.
 grant usage on schema public to wms_app;
 grant select, insert, update, delete on all tables in schema public to wms_app;
 grant usage, select on all sequences in schema public to wms_app;
 -- The ledger, the audit and replaced signatures are append-only; a stock line is never deleted.
 revoke update, delete, truncate on movements, audit, replaced_signatures from wms_app;
 revoke delete, truncate on stock_lines, operations from wms_app;
--- What time it is is not the product's to say (docs/decisions/0110-a-clock-of-the-product.md).
+-- The product cannot set its own time (docs/decisions/0110-a-clock-of-the-product.md).
 revoke insert, update, delete, truncate on clock from wms_app;
 
--- The queue's tables belong to whoever migrates and are closed row by row to everyone else: the application's role may use them.
+-- The queue's tables belong to the role that migrates, and row security hides their rows from all others. Allows the application's role.
 grant usage on schema graphile_worker to wms_app;
 grant select, insert, update, delete on all tables in schema graphile_worker to wms_app;
 grant usage, select on all sequences in schema graphile_worker to wms_app;
@@ -26,7 +26,7 @@ begin
   end loop;
 end $$;
 
--- The application's role is the server's: the owner of another installation's database may work as it too. Who is not named may not connect here.
+-- All installations on a server share the application's role, so only named roles can connect to this database.
 do $$
 begin
   if has_database_privilege('public', current_database(), 'connect') then

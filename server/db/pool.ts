@@ -121,7 +121,7 @@ function sessionOptions({ statement, betweenStatements }: Timeouts, own: Readonl
     timezone: 'UTC',
     statement_timeout: statement,
     idle_in_transaction_session_timeout: betweenStatements,
-    // Stops work for a client that is gone (abandonable.ts), including a killed server.
+    // Stops work for a client that disconnected (abandonable.ts), including a killed server.
     client_connection_check_interval: '1s',
     tcp_keepalives_idle: 5,
     tcp_keepalives_interval: 1,

@@ -71,7 +71,7 @@ export function reader(client: Queryable): Reader {
   };
 }
 
-/** An error that PostgreSQL did not send means a broken or missing connection; so does its error that another machine is away. */
+/** An error that PostgreSQL did not send means a broken or missing connection; so does its error that another machine is down. */
 export async function answered<Result>(result: Promise<Result>): Promise<Result> {
   try {
     return await result;

@@ -5,7 +5,7 @@ export interface Timeouts {
   connect: number;
   /** For one statement, which PostgreSQL then stops. For a cursor, for each piece of its rows. */
   statement: number;
-  /** Beyond `statement`, for PostgreSQL to report that; a peer that does not is gone. */
+  /** Added to `statement`, for PostgreSQL to report its own timeout; a peer that does not is silent. */
   grace: number;
   /** Between the statements of a transaction. PostgreSQL then ends the session and frees its locks. */
   betweenStatements: number;

@@ -123,7 +123,7 @@ export async function findDemoAccounts(db: Reader): Promise<DemoAccount[]> {
      where login = any ($1::text[]) and password_hash is not null and disabled_at is null`,
     [demoAccounts.map((account) => account.login)],
   );
-  // A fill gives all accounts one hash, so one comparison covers all with an unchanged password.
+  // All accounts of a fill share one hash, so one comparison finds all unchanged passwords.
   const opened = new Map<string, boolean>();
   for (const { hash } of users) {
     if (!opened.has(hash)) opened.set(hash, await isPasswordOf(hash, DEMO_PASSWORD));

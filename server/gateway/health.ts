@@ -5,7 +5,7 @@ export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** The limit when reads work but writes cannot: ready, and reported (docs/decisions/0073). */
 export const READ_ONLY = 'read-only';
-/** The limit when a machine with the rows of some companies is away and the others can work (docs/citus.md). */
+/** The limit when a machine with the rows of some companies is down and the others can work (docs/citus.md). */
 export const WORKERS_AWAY = 'workers';
 
 /** The limit when the disk of the embedded database is almost full and writes may fail. */

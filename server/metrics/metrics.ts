@@ -22,7 +22,7 @@ export function openMetrics({ version, gateway, api }: Watched): Registry {
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'wms_build_info',
-    help: 'Always 1; its labels say which version of the product and of Node runs',
+    help: 'Always 1; its labels are the versions of the product and of Node',
     labelNames: ['version', 'node'],
     registers: [registry],
   }).set({ version, node: process.versions.node }, 1);
@@ -60,7 +60,7 @@ function watchRequests(registry: Registry, servers: Readonly<Record<string, Fast
   });
   const refused = new Counter({
     name: 'wms_sign_ins_refused_total',
-    help: 'Sign-ins that were refused: status 401 for a wrong password, 429 for too many tries',
+    help: 'Sign-ins that were refused: status 401 for a wrong password, 429 for too many attempts',
     labelNames: ['status'],
     registers: [registry],
   });
@@ -101,11 +101,8 @@ function watchDatabase(registry: Registry, { app, pools }: Pick<RunningApi, 'app
   const counter = (name: string, help: string) =>
     new Counter({ name, help, labelNames: ['operation'], registers: [registry] });
   const statements = counter('wms_statements_total', 'Statements that operations of the API sent to PostgreSQL');
-  const seconds = counter(
-    'wms_statement_seconds_total',
-    'How long PostgreSQL took for them, with the way there and back',
-  );
-  const rows = counter('wms_statement_rows_total', 'Rows that they read or wrote');
+  const seconds = counter('wms_statement_seconds_total', 'Seconds of these statements, including the network');
+  const rows = counter('wms_statement_rows_total', 'Rows that these statements read or wrote');
   app.addHook('onResponse', ({ operation, usage }, _reply, done) => {
     if (operation !== null && usage !== null) {
       const labels = { operation: operation.name };
@@ -132,10 +129,10 @@ function watchPools(registry: Registry, pools: RunningApi['pools']): void {
   gauge('wms_connections_most', 'Connections to PostgreSQL that a pool opens at most', ({ options }) => options.max);
   gauge('wms_connections_open', 'Connections that are open, in use or idle', ({ totalCount }) => totalCount);
   gauge('wms_connections_idle', 'Connections that are open and not in use', ({ idleCount }) => idleCount);
-  gauge('wms_connections_waited_for', 'Who waits for a connection', ({ waitingCount }) => waitingCount);
+  gauge('wms_connections_waited_for', 'Requests that wait for a connection', ({ waitingCount }) => waitingCount);
   const waits = new Histogram({
     name: 'wms_connection_wait_seconds',
-    help: 'How long a connection was waited for, whether it came or not',
+    help: 'How long requests waited for a connection, including those that got none',
     labelNames: ['pool'],
     buckets: waitBuckets,
     registers: [registry],

@@ -7,10 +7,10 @@ const FRESH = 5_000;
 
 /** The metrics of each kind of job, by the column of their query. */
 const ofJobs = {
-  waiting: 'Jobs whose time has come and that nobody does yet',
-  running: 'Jobs that are being done',
-  oldest_seconds: 'How long the job has waited that has waited longest',
-  failed: 'Jobs that failed every try, mails and calls among them, until somebody sends them again or drops them',
+  waiting: 'Jobs that are due and not started',
+  running: 'Jobs in progress',
+  oldest_seconds: 'The longest time that a job has waited',
+  failed: 'Jobs that failed at every attempt, until an administrator sends them again or drops them',
 };
 
 /**
@@ -35,10 +35,10 @@ export function watchQueue(registry: Registry, pool: pg.Pool): void {
       for (const task of tasks) jobs.set({ job: task.name }, task[name]);
     });
   }
-  gauge('wms_imports_running', 'Imports that are read, applied or undone', [], (imports, { importing }) => {
+  gauge('wms_imports_running', 'Imports being read, applied or undone', [], (imports, { importing }) => {
     if (importing !== undefined) imports.set(importing);
   });
-  gauge('wms_exports_running', 'Files of lists that are waited for or made', [], (exports, { exporting }) => {
+  gauge('wms_exports_running', 'Exports that wait or are being made', [], (exports, { exporting }) => {
     if (exporting !== undefined) exports.set(exporting);
   });
   gauge('wms_database_up', '1 while PostgreSQL answers, else 0', [], (up, { importing }) =>

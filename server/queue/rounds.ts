@@ -6,7 +6,7 @@ const REST = 5_000;
 
 /**
  * Repeats a round of work, one at a time, twice a second: sooner than the queue polls for jobs. Consecutive failures, for example while
- * PostgreSQL is away, are logged once. Returns a function that stops it.
+ * PostgreSQL is down, are logged once. Returns a function that stops it.
  */
 export function keepRounds(round: () => Promise<void>, warn: (message: string) => void): () => Promise<void> {
   const stopping = new AbortController();

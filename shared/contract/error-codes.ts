@@ -42,7 +42,7 @@ export function isPrint({ stream }: Operation): boolean {
 }
 
 /**
- * Whether the operation is for signed-in people only, not for API tokens. Account calls and changes of users are: a token that could create
+ * Whether the operation is only for signed-in users, not for API tokens. Account calls and changes of users are: a token that could create
  * other tokens or passwords would outlive its own end. So would a mail that it schedules.
  */
 export function needsPerson({ reach, rule, byPerson }: Operation): boolean {

@@ -25,7 +25,8 @@ export interface ListDeclaration {
   /** The default sort, one of `sorts`; prefixed with `-` for descending. */
   order: string;
   /**
-   * Maximum rows of a page; defaults to 500. More for a document that a screen reads to its end, because each page sorts all of it again.
+   * Maximum rows of a page; defaults to 500. Larger for a document that a screen reads to its end, because each page sorts the whole
+   * document.
    */
   most?: number;
   /** The fields that its table can show and its file contains, in their usual order. Defaults to all. */
@@ -37,7 +38,7 @@ export interface ListDeclaration {
   groups?: Readonly<Record<string, Grouping>>;
 }
 
-/** The kind of a value of a row or a filter; sorting, comparing, writing and rendering follow from it. */
+/** The kind of a value of a row or a filter. It decides how to sort, compare, write and render the value. */
 export interface ListField {
   readonly kind: 'text' | 'choice' | 'flag' | 'number' | 'quantity' | 'date' | 'instant' | 'other';
   readonly nullable?: true;
@@ -45,7 +46,7 @@ export interface ListField {
   readonly words?: readonly string[];
 }
 
-/** The facts that server and client share about a list beside its structs: plain data, and all that a screen's bundle contains of it. */
+/** The facts about a list that server and client share: plain data, and the only part of a list in a screen's bundle. */
 export interface ListFacts {
   readonly row: Readonly<Record<string, ListField>>;
   readonly filters: Readonly<Record<string, ListField>>;
@@ -97,7 +98,7 @@ export function listOperation<const D extends ListDeclaration>(name: string, dec
     ...others
   } = declared;
   const fields = Object.keys(row) as [string, ...string[]];
-  const queryFilters = narrowing(declared);
+  const queryFilters = filtersOf(declared);
   const query = listQuery({ filters: queryFilters, sorts, fields, most });
   const list: ListFacts = {
     row: factsOf(row),
@@ -123,7 +124,7 @@ export function listOperation<const D extends ListDeclaration>(name: string, dec
  * The filters of a list, plus `updatedSince` if its rows have a time of change. It is for programs and has no text on screens, so it is not
  * part of the list's facts and types.
  */
-function narrowing({ filters, undated }: Pick<ListDeclaration, 'filters' | 'undated'>): Fields {
+function filtersOf({ filters, undated }: Pick<ListDeclaration, 'filters' | 'undated'>): Fields {
   return undated ? filters : { ...filters, updatedSince: maybe(instant()) };
 }
 
@@ -148,7 +149,7 @@ export function fileOperation<D extends ListDeclaration>(
   { summary = `${declared.summary} as a file`, rule = declared.rule, lenient = false }: FileDifferences = {},
 ): FileOperation<D> {
   const { sorts, params, reach } = declared;
-  const filters = narrowing(declared);
+  const filters = filtersOf(declared);
   const fields = (lenient ? Object.keys(declared.row) : list.columns) as [string, ...string[]];
   const file = operation(name, {
     ...(params !== undefined && { params }),
@@ -169,7 +170,7 @@ const FILE = '/export';
 
 export const listPathOf = ({ path }: Pick<Operation, 'path'>): string => path.slice(0, -FILE.length);
 
-/** Refusals of filters that are valid one by one: a range that ends before it begins, a moment that never existed or is in the future. */
+/** Refusals of filters with valid values: a range that ends before it begins, a moment that never existed or is in the future. */
 export function filterErrors(filters: Fields): ErrorCode[] {
   const names = Object.keys(filters);
   return [

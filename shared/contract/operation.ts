@@ -36,7 +36,7 @@ interface Declaration {
   once?: readonly string[];
   /** Secret fields of the body: not stored with an idempotency key. */
   secrets?: readonly string[];
-  /** For signed-in people only: what an API token leaves behind here would outlive it. */
+  /** Only for signed-in users: a record that an API token creates here would outlive the token. */
   byPerson?: true;
   /** Can read from a replica, which may be a moment behind. */
   replica?: true;

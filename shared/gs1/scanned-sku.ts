@@ -19,7 +19,7 @@ export function scannedBatches({ batch }: ScannedCode): string[] {
   return batch !== undefined && isBatch(batch) ? [batch] : [];
 }
 
-/** Abbreviations of the units in which GS1 gives lengths and weights, including UN/ECE codes. */
+/** Abbreviations of the GS1 units of length and weight, including UN/ECE codes. */
 const metres: readonly string[] = ['m', 'mtr', 'metre', 'metres'];
 const kilograms: readonly string[] = ['kg', 'kgm'];
 

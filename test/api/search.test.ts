@@ -110,7 +110,7 @@ suite('search', (test, hooks) => {
     }
   });
 
-  test('a search result of a hidden ERN says hidden, and its status again once it is shown', async () => {
+  test('a search result shows that an ERN is hidden, and its status once it is unhidden', async () => {
     const { site, storeman } = await siteWithStoreman();
     const stockCode = await builders.it.sku(site);
     const { id, number } = await storeman.ok(createErn, { partner: 'Prysm', lines: [{ stockCode, quantity: '1' }] });

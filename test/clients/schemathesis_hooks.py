@@ -1,4 +1,4 @@
-"""Rules that no schema can say: a request that fits its schema may be refused for these reasons, and for no other (decision 145)."""
+"""Rules that no schema can express: a request that fits its schema may be refused only for these reasons (decision 30)."""
 
 import re
 
@@ -7,33 +7,33 @@ import schemathesis
 CODES = {
     # The same idempotency key with another request.
     "idempotency_key_reused",
-    # Each field fits, all of them together are over 1 MiB.
+    # Each field fits, but the body is over 1 MiB.
     "body_too_large",
-    # Base64 as it should be, and no picture.
+    # Valid base64, but not a picture.
     "signature_unreadable",
     "photo_refused",
-    # Two moments against each other, or one against the clock.
+    # Two moments in the wrong order, or one that conflicts with the clock.
     "range_backwards",
     "moment_in_future",
     "moment_skipped",
     "moment_twice",
-    # In a list of common ones.
+    # In the list of common passwords.
     "password_too_common",
-    # An expression that RE2 does not read.
+    # A pattern that RE2 cannot read.
     "pattern_refused",
 }
 
 FIELDS = re.compile(
     "|".join(
         [
-            # Of the form of a cursor, but of no answer.
+            # Text in the form of a cursor that no answer contained.
             "Send the cursor of an earlier answer.*",
-            # Bytes that are no text, or none at all: a binary body has no lengths there.
+            # Bytes that are not text, or an empty body: schemas limit no lengths of binary bodies.
             "Enter 1 to [0-9]+ characters in UTF-8",
-            # Digits of a number, which multipleOf would count by dividing floating point; a difference that is zero.
+            # Decimals of a number, because multipleOf divides in floating point; and a difference of zero.
             ".*, at most 4 decimals",
             "Enter more or less than 0",
-            # One thing named twice.
+            # A repeated value.
             "Entered twice",
             "Enter each choice once",
             # Fields that need or exclude each other.
@@ -53,7 +53,7 @@ FIELDS = re.compile(
     )
 )
 
-# Fields that another field makes necessary.
+# Fields that another field requires.
 NEEDED = {"unitId", "referenceKey", "valueType"}
 
 

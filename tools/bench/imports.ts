@@ -10,7 +10,7 @@ import { type Row, shown, under } from './row.ts';
 
 const stocked = { ...usual, movements: 2, erns: 20_000 };
 
-/** Files as large as a company's whole stock list: time for a preview, an import and its undo, and memory. */
+/** Measures time and memory of preview, import and undo for files as large as a company's whole stock list. */
 export async function importsBench(): Promise<Row[]> {
   await using database = await ownDatabase(6, timeouts.import);
   const { companyId, warehouseId, userId, accessId } = await siteActor(database.pool);

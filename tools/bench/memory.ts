@@ -9,7 +9,7 @@ import { type Row, under } from './row.ts';
 const amounts = { skus: 5_000, locations: 500, jobs: 50, stockLines: 30_000, movements: 2, erns: 5_000 };
 const REST = 15_000;
 
-/** The memory that the process retains after much use and some abuse. */
+/** Measures the memory that the process retains after mixed and hostile requests. */
 export async function memoryBench(minutes: number): Promise<Row[]> {
   // Each sign-in comes from its own address, because failures from one address would delay them all.
   await using server = await startOwnServer({ variables: { TRUST_PROXY: '127.0.0.1' } });
@@ -31,7 +31,7 @@ export async function memoryBench(minutes: number): Promise<Row[]> {
   ];
 }
 
-/** Repeats all kinds of work at once. Refusals and aborted requests are part of it; rounds are counted. */
+/** Repeats all kinds of work at once, including refused and aborted requests. Returns the number of rounds. */
 async function work(works: readonly Work[], milliseconds: number): Promise<number> {
   const end = performance.now() + milliseconds;
   let rounds = 0;

@@ -47,7 +47,7 @@ export class DrumState {
     await parts;
   }
 
-  /** After a lost connection the page keeps its content; not for a drum that is gone because its creation was undone. */
+  /** After a lost connection the page keeps its content, except for a drum whose creation was undone. */
   #fail(error: unknown): void {
     if (this.#load.peek().kind !== 'ready' || isRefusal(error)) this.#load.value = { kind: 'failed', error };
   }

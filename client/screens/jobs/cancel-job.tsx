@@ -9,7 +9,7 @@ import { CancelPanel } from './cancel-panel.tsx';
 import type { JobRow } from './job-state.ts';
 import { jobList } from './jobs.tsx';
 
-/** Cancels and enables jobs (rules 2, admin/cancelJob; vm only): search first, then the facts at the side, then the action. */
+/** Cancels and enables jobs (rules 2, admin/cancelJob; vm only). */
 export function CancelJob({ url }: ScreenProps) {
   const list = useList(jobList, 'cancelJob');
   const hrefOf = useCallback(({ id }: JobRow) => withOpen(url, id), [url]);

@@ -56,7 +56,7 @@ export class CancelState {
     });
   }
 
-  /** A refusal is shown in its own words, and the facts read afterwards explain it. */
+  /** Shows the message of a refusal; the facts read afterwards explain it. */
   async #saying(fault: TextKey, act: () => Promise<void>): Promise<void> {
     try {
       await act();

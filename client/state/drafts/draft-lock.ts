@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals-react';
 
 export interface DraftLock {
-  /** Resolves once no other tab has the lock, with whether the user was told meanwhile that one has. */
+  /** Resolves once no other tab has the lock, with whether the user was notified meanwhile that one has. */
   readonly granted: Promise<boolean>;
   release(): void;
 }
@@ -24,9 +24,9 @@ const silentWait = 500;
 export const returnWait = 10_000;
 
 /**
- * Claims a draft for this tab, or waits for the tab that has it (decision 53). The browser frees a lock when its page goes, crashed or not.
- * Only waiting shows whether that page was closed or is reloading, so a tab whose user was told leaves a draft with stored input alone for
- * a while, and the page finds it again.
+ * Claims a draft for this tab, or waits for the tab that has it (decision 53). The browser frees a lock when its page closes or crashes.
+ * Only waiting shows whether that page was closed or is reloading. A tab whose user was notified therefore waits before it takes a draft
+ * with stored input, so that a reloading page gets it back.
  */
 export function lockDraft(name: string, { locks, isElsewhere, isKept, pause }: DraftLockDependencies): DraftLock {
   const leaving = new AbortController();

@@ -1,9 +1,9 @@
 import type { DraftStore } from './draft-store.ts';
 
 export interface JournaledStore extends DraftStore {
-  /** Called when the page goes: notes unfinished writes at once. */
+  /** Called when the page closes: notes unfinished writes at once. */
   note(): void;
-  /** Called when another page has gone: writes its notes before anything else. */
+  /** Called when another page has closed: writes its notes before anything else. */
   catchUp(): Promise<void>;
 }
 
@@ -20,16 +20,16 @@ type Write = readonly [name: string, value?: unknown];
 const PREFIX = 'wms.kept ';
 
 /**
- * A browser's database takes a moment to write and drops unfinished writes when the page goes, so a reload right after a key press would
+ * A browser's database takes a moment to write and drops unfinished writes when the page closes, so a reload right after a key press would
  * lose that key. Unfinished writes are then noted in a storage that writes at once, and the next page writes them before it reads. Each
- * page has its own note, because several can go at once. Values are plain data: a note is JSON.
+ * page has its own note, because several can close at once. Values are plain data: a note is JSON.
  */
 export function journaled(store: DraftStore, { storage, page, failed }: Journal): JournaledStore {
   const unfinished = new Map<string, Write>();
   let caughtUp = catchUp().catch(failed);
   let hasNoted = false;
 
-  /** Writes in the order noted. A note is removed once all of it is written, so a page that goes meanwhile loses nothing. */
+  /** Writes in the order noted. A note is removed once all of it is written, so a page that closes meanwhile loses nothing. */
   async function catchUp(): Promise<void> {
     for (const key of Object.keys(storage).filter((name) => name.startsWith(PREFIX))) {
       const writes: readonly Write[] = JSON.parse(storage.getItem(key) ?? '[]');
@@ -51,7 +51,7 @@ export function journaled(store: DraftStore, { storage, page, failed }: Journal)
       await run();
     } finally {
       for (const one of writes) if (unfinished.get(one[0]) === one) unfinished.delete(one[0]);
-      // The page went and Back restored it: its note is outdated.
+      // Back restored the closed page, so its note is outdated.
       if (hasNoted) note();
     }
   }

@@ -14,8 +14,8 @@ export interface Typed<T> {
 }
 
 /**
- * Restores the stored draft, then stores each change at once, until the returned function is called. Waits for `granted`, until no other
- * tab holds this draft. Input typed here during the wait is what the user sees, so it stays and is stored from then on.
+ * Restores the stored draft, then stores each change at once, until the returned function is called. First waits for `granted`, which
+ * resolves once no other tab holds this draft. Input typed during the wait is on screen, so it replaces the draft.
  */
 export function keepDraft<T>(store: TypedStore, work: Typed<T>, granted: Promise<boolean>): () => void {
   let isOver = false;
@@ -23,11 +23,11 @@ export function keepDraft<T>(store: TypedStore, work: Typed<T>, granted: Promise
     isOver = true;
   };
   async function start(): Promise<void> {
-    const wasTold = await granted;
+    const wasNotified = await granted;
     if (isOver) return;
     const before = await store.read();
     if (isOver) return;
-    const isReplaced = wasTold && work.typed.peek() !== undefined;
+    const isReplaced = wasNotified && work.typed.peek() !== undefined;
     if (!isReplaced && work.isTyped(before)) work.restore(before);
     let isFirst = true;
     stop = effect(() => {

@@ -40,7 +40,7 @@ export class PickedField<O extends Option> {
     return this.combobox.text.peek().trim();
   }
 
-  /** Whether an option is picked; text that matches one exactly counts. */
+  /** Returns whether an option is picked. Picks the option that the text matches exactly. */
   async check(): Promise<boolean> {
     if (this.picked.peek() === undefined && this.text !== '') await this.put(this.text);
     this.#isTried.value = true;

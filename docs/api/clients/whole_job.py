@@ -27,14 +27,14 @@ from wms_api_client.types import UNSET
 
 
 def answered(answer):
-    """The answer; a refusal ends the program with its code."""
+    """Returns the answer; a refusal ends the program with its code."""
     if answer is None or isinstance(answer, Refusal):
         raise SystemExit(f"{answer and answer.code}: {answer and answer.message}")
     return answer
 
 
 def key():
-    """A change is sent with a key: when no answer comes, the same again with the same key does the work once."""
+    """Creates the key of a change: a repeat with the same key, when no answer came, does the work once."""
     return str(uuid4())
 
 
@@ -54,7 +54,7 @@ receipt = answered(receive_ern.sync(ern.id, client=wms, body=ReceiveErnRequest()
 
 
 def order(quantity, reference):
-    """Orders some of it; a refusal is answered like a pick."""
+    """Orders part of the stock; returns the pick or the refusal."""
     lines = [CreatePickRequestLine(stock_code=stock_code, quantity=quantity)]
     body = CreatePickRequest(reference=reference, lines=lines)
     return create_pick.sync(client=wms, body=body, idempotency_key=key())
@@ -65,7 +65,7 @@ pick = answered(order("5", "SO-1042"))
 handover = DespatchPickRequest(as_reserved=True, signed_by="B. Driver")
 answered(despatch_pick.sync(pick.id, client=wms, body=handover, idempotency_key=key()))
 
-# A list comes in pages: `next` of one is `after` of the following.
+# A list has pages: `next` of one is `after` of the following.
 quantities, after = [], UNSET
 while after is not None:
     page = answered(list_stock.sync(client=wms, stock_code=stock_code, limit=1, after=after))

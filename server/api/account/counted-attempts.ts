@@ -30,7 +30,7 @@ export function countedSignIn(
   return { counted: [byAddress(step, address), network, strangers], forgiven: [network.key, key] };
 }
 
-/** The counter of a login, known or not. The key is a hash because people type passwords into the wrong field. */
+/** The counter of a login, known or not. The key is a hash because users type passwords into the wrong field. */
 export function byLogin(purpose: string, login: string): Pick<Counted, 'key'> {
   const hash = createHash('sha256').update(login.trim().toLowerCase()).digest('base64url');
   return { key: `${purpose} login ${hash}` };

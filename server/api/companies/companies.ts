@@ -59,7 +59,7 @@ export const companyRecord: RecordKind = {
   },
 };
 
-/** `withAccess` also gives the creator an access, so that they can set up the company at once. */
+/** `withAccess` also grants the creator an access, so that they can set up the company at once. */
 const createCompany = implement(contract.createCompany, async (tx, actor, { withAccess, ...fields }) => {
   const made = await createRecord(tx, actor, companyRecord, fields);
   if (withAccess === true) {

@@ -42,5 +42,5 @@ function chosen(answer: JsonSchema): JsonSchema {
 
 function chosenRow(row: JsonSchema): JsonSchema {
   const required = (row['required'] as string[]).filter((name) => name === 'id');
-  return { ...row, required, description: 'Where `fields` is given, only what it names, and `id`' };
+  return { ...row, required, description: 'With `fields`, only those fields and `id`' };
 }

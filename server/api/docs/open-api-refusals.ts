@@ -5,7 +5,7 @@ import { type ErrorCode, errors } from '../../../shared/errors.ts';
 import { capital } from './components.ts';
 
 /**
- * The refusals of an operation by HTTP status, each with its codes, for people and (`x-codes`) for programs. Refusals shared by many
+ * The refusals of an operation by HTTP status, each with its codes, for readers and (`x-codes`) for programs. Refusals shared by many
  * operations are defined once in the document and named after their codes.
  */
 export function refusalsOf(operation: Operation, responses: Record<string, unknown>): Record<string, unknown> {
@@ -40,23 +40,23 @@ export const refusal: JsonSchema = {
   type: 'object',
   required: ['code', 'message', 'requestId'],
   properties: {
-    code: { type: 'string', description: 'The stable name of the error: decide by it' },
-    message: { type: 'string', description: 'The error in English, for people' },
+    code: { type: 'string', description: 'The stable name of the error, for programs' },
+    message: { type: 'string', description: 'The error in English, for users' },
     requestId: { type: 'string', description: 'Names the request in the log' },
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'What is wrong with the request, by the path of each field',
+      description: 'The errors of the request, by the path of each field',
     },
     confirmations: {
       type: 'array',
-      description: 'What needs an acceptance: repeat the request with their keys in `accept`',
+      description: 'Warnings that need an acceptance: repeat the request with their keys in `accept`',
       items: {
         type: 'object',
         required: ['key', 'message'],
         properties: {
-          key: { type: 'string', description: 'What to send in `accept`; `key:line` where it names a line' },
-          line: { type: 'integer', description: 'The id of the line it is about' },
+          key: { type: 'string', description: 'The value to send in `accept`; `key:line` if it names a line' },
+          line: { type: 'integer', description: 'The id of the line that the warning names' },
           message: { type: 'string', description: 'The warning in English' },
           data: { type: 'object' },
         },

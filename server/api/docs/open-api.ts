@@ -52,33 +52,33 @@ export function openApiDocument(version: string, comments: ReadonlyMap<string, s
 
 const description = `Quantities and prices are decimal text in answers; requests take text or a number of at most 15 digits.
 Ids are numbers below 2^53. Instants are RFC 3339, in answers with Z; dates are yyyy-mm-dd. Query arrays are repeated. Fields that are not named
-here are refused (in a POST null says the same as leaving one out), and so is text with half a surrogate pair. Lists are paged by keyset: ask again with \`after\` set to the \`next\` of the
-answer. A change that needs an acceptance is refused with \`confirmation_required\`; repeat it with \`accept\`.`;
+here are refused (in a POST null means an omitted field), and so is text with half a surrogate pair. Lists are paged by keyset: send \`after\` with the \`next\` of the
+previous answer. A change that needs an acceptance is refused with \`confirmation_required\`; repeat it with \`accept\`.`;
 
 const securitySchemes = {
   session: {
     type: 'http',
     scheme: 'bearer',
     description:
-      'Of people, at an API without a gateway: `token@accessId`, the token of POST user/token and the id of one of the accesses of GET user/access. A gateway keeps the token in a cookie.',
+      'For users, at an API without a gateway: `token@accessId`, from the token of POST user/token and the id of an access of GET user/access. A gateway stores the token in a cookie.',
   },
   apiToken: {
     type: 'http',
     scheme: 'bearer',
     description:
-      'Of programs: an API token (`wms_…`) that an administrator created. It belongs to one access and names none.',
+      'For programs: an API token (`wms_…`) that an administrator created. It belongs to one access, so it names none.',
   },
   cookie: {
     type: 'apiKey',
     in: 'cookie',
     name: '__Host-Http-wms',
-    description: 'Of browsers: the session that POST user/token answered in a cookie; `wms` on a site without TLS.',
+    description: 'For browsers: the session cookie from POST user/token; its name is `wms` on a site without TLS.',
   },
   accessOfCookie: {
     type: 'apiKey',
     in: 'header',
     name: 'X-Access-Id',
-    description: 'The id of the access to use, beside the cookie.',
+    description: 'The id of the access to use, sent with the cookie.',
   },
 };
 
@@ -86,7 +86,7 @@ const securitySchemes = {
 const headers = {
   RequestId: { description: 'Names the request in the log', schema: { type: 'string' } },
   FileName: { description: 'The name of the file', schema: { type: 'string' } },
-  RetryAfter: { description: 'Seconds to wait before the next try', schema: { type: 'integer', minimum: 1 } },
+  RetryAfter: { description: 'Seconds to wait before the next attempt', schema: { type: 'integer', minimum: 1 } },
 };
 
 /** Names schemas shared by many operations, instead of the name of the first operation. */

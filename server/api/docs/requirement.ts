@@ -11,10 +11,10 @@ const scopes: Record<ScopeKind, string> = {
 const reaches: Record<Reach, string> = {
   stock: "Works on one company's goods in one warehouse: those of the access in use.",
   report:
-    "Works on one company's goods: those of the access in use, in its warehouse or, where it names none, in all warehouses of the company.",
+    "Works on one company's goods: those of the access in use, in its warehouse or, for an access without a warehouse, in all warehouses of the company.",
   company: "Works on one company's data: that of the access in use.",
   warehouse: "Works on one warehouse's data: that of the access in use.",
-  owner: 'Works on the data of the company or warehouse of the access in use; under a global access on what all share.',
+  owner: 'Works on the data of the company or warehouse of the access in use; under a global access on shared data.',
   everything: 'Works on the whole installation.',
   user: 'Works on the signed-in user.',
   nobody: '',

@@ -50,7 +50,7 @@ interface ExportRequest {
   address: string;
 }
 
-/** Waits for the current lock holder, as imports do: another server with the same export, or a broken connection of ours. */
+/** Waits for the current lock holder, as imports do: another server with the same export, or a broken connection of this server. */
 async function make(tx: Tx, beside: Reader, id: number, services: Services): Promise<void> {
   await tx.run('select pg_advisory_xact_lock($1, hashtext($2))', [LONG_WORK_LOCK, exportKey(id)]);
   const row = await beside.maybeOne<ExportRequest>(

@@ -13,8 +13,8 @@ const jobId = idNamed('jobs', '$1', '$3::text');
 type Item = RowOf<typeof contract>;
 
 /**
- * The stock of SKUs available for a job and segment, with locations and the documents that hold the rest: the rows that the allocation
- * chooses from, in the order of the request. An unknown job owns nothing.
+ * The stock of SKUs available for a job and segment, in the order of the request, with locations and the documents that hold the rest. The
+ * allocation chooses from the same rows. An unknown job owns nothing.
  */
 export const availability = implement(contract, async (db, actor, input) => {
   const stockCodes = [...new Set(input.stockCode)];

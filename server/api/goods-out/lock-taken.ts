@@ -10,7 +10,7 @@ import type { ReservedLine } from './read-reserved-lines.ts';
 
 /**
  * Locks the drums, then the stock lines that a despatch can take from: the stock held by its lines, and the stock at the locations they
- * name. Returns the latter with its current availability. The first try locks no stock lines and relies on the values it read;
+ * name. Returns the latter with its current availability. The first attempt locks no stock lines and relies on the values it read;
  * changeBalance checks them at the end.
  */
 export async function lockTaken(

@@ -10,13 +10,13 @@ export interface StockTaken {
   drumId: number | null;
   drum: string | null;
   quantity: bigint;
-  /** Held for the pick, planned without being held, or the group of leftover stock. */
+  /** Held for the pick, planned without being held, or the group of the other stock. */
   from: 'held' | 'planned' | StockGroup;
 }
 
 /**
- * The quantities that leave each stock line. As reserved: the held stock of the line. Otherwise row by row: the stock held at its location,
- * then leftover stock of that location, allocated, job, free in that order (rules 5, Despatch); never other jobs' stock.
+ * The quantities that leave each stock line. As reserved: the stock held for the line. Otherwise row by row: the held stock at its
+ * location, then the other stock there in the order allocated, job, free (rules 5, Despatch); never other jobs' stock.
  */
 export function takeRows({ line, rows }: NamedLine, stock: readonly LocatedStock[]): StockTaken[] {
   if (rows === 'asReserved')

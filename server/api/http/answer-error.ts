@@ -21,7 +21,7 @@ function reasonOf({ message, cause }: Error): string {
   return cause instanceof Error ? `${message}: ${reasonOf(cause)}` : message;
 }
 
-/** Work given up because its client is gone (stream-answer.ts) is not a failure of ours. */
+/** Work stopped because its client disconnected (stream-answer.ts) is not a server failure. */
 function report(error: FastifyError, refusal: Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const wasGivenUp = refusal.code === 'unavailable' && reply.raw.destroyed;
   if (wasGivenUp) request.log.info('nobody waits for the answer any more');

@@ -14,9 +14,9 @@ const PAGE = /^[A-Za-z0-9_-]{8,40}$/;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{1,200})(?:@([1-9][0-9]{0,17}))?$/;
 
 /**
- * Identifies the caller by `Authorization: Bearer token@accessId` (rules 7), or by an API token, which need not name an access. A dead
- * token answers 401 `session_ended`, a dead API token `api_token_ended`; an access that is disabled, removed or another user's answers 403
- * `access_ended`. Checked on every call, so that a revoked right ends at once. Operations on the user alone still succeed with an ended
+ * Identifies the caller by `Authorization: Bearer token@accessId` (rules 7), or by an API token, which need not name an access. An ended
+ * token answers 401 `session_ended`, an ended API token `api_token_ended`; an access that is disabled, removed or another user's answers
+ * 403 `access_ended`. Checked on every call, so that a revoked right ends at once. Operations on the user alone still succeed with an ended
  * access: they need none, and they list the remaining ones. Unattended calls do not keep a session alive.
  */
 export async function authenticate(request: FastifyRequest, services: Services, operation: Operation): Promise<Actor> {

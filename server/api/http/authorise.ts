@@ -16,9 +16,9 @@ export function authorise(operation: Operation, actor: Actor): void {
 }
 
 /**
- * The actor with the scope that the operation works on: that of the credential, or, only under a global access, the company (and warehouse)
- * named in the query, where that company must be able to hold stock; or the warehouse alone. A report of a company covers all its
- * warehouses unless one is named.
+ * Returns the actor with the scope that the operation works on. A global access names its company, warehouse or both in the query; the
+ * company must be allowed to hold stock in the warehouse. Every other access has its own scope. A report without a warehouse covers all
+ * warehouses of the company.
  */
 export async function scoped(
   operation: Operation,
@@ -28,15 +28,15 @@ export async function scoped(
 ): Promise<Actor> {
   const { reach } = operation;
   const isNamed = reach === 'stock' || reach === 'report' || reach === 'company' || reach === 'warehouse';
-  if (actor.holder?.scope !== 'global' || !isNamed) return reaching(actor, reach);
+  if (actor.holder?.scope !== 'global' || !isNamed) return requireReach(actor, reach);
   const { companyId, warehouseId } = input as { companyId?: number; warehouseId?: number };
   const chosen = await chosenScope(reader(services.pool), reach, companyId ?? null, warehouseId ?? null);
   if (chosen === undefined) refuse('not_found', { values: { thing: 'company or warehouse' } });
   return { ...actor, companyId: chosen.company_id, warehouseId: chosen.warehouse_id, layout: chosen.layout };
 }
 
-/** A rule without gates requires no kind of access, but the reach of the operation does. */
-function reaching(actor: Actor, reach: Operation['reach']): Actor {
+/** Needed for rules without gates: only the reach of their operation requires a kind of access. */
+function requireReach(actor: Actor, reach: Operation['reach']): Actor {
   const needsCompany = reach === 'stock' || reach === 'report' || reach === 'company';
   const needsWarehouse = reach === 'stock' || reach === 'warehouse';
   if (needsCompany && actor.companyId === null) refuse('access_needed', { values: { scope: 'one company' } });

@@ -71,7 +71,7 @@ export function liveAnswer(reply: FastifyReply, events: Readable): Readable {
 }
 
 /**
- * A signal that aborts when the client disconnects before it has the whole answer (trust G62). The aborted work is not a failure of ours
+ * A signal that aborts when the client disconnects before it has the whole answer (trust G62). The aborted work is not a server failure
  * (answer-error.ts).
  */
 export function clientGone(reply: FastifyReply): AbortSignal {

@@ -59,9 +59,9 @@ const states = { read: 'reading', apply: 'applying', undo: 'undoing' } as const;
 
 /**
  * The import whose step is to be done, unless it is already done. The lock is not on its row: users read the row, and may be refused at
- * once, while the work takes minutes. Waits for the current lock holder, which is another server at the same step or a broken connection of
- * ours that PostgreSQL has not given up yet: a step that has just ended is visible before its lock is released, and a next step that gave
- * up on that lock would never be done.
+ * once, while the work takes minutes. Waits for the current lock holder: another server at the same step, or a broken connection of this
+ * server that PostgreSQL has not dropped yet. A step's end is visible before its lock is released, so a next step that did not wait would
+ * never be done.
  */
 async function claimImport(tx: Tx, id: number, step: ImportStep): Promise<FoundImport | undefined> {
   await tx.run('select pg_advisory_xact_lock($1, hashtext($2))', [LONG_WORK_LOCK, importKey(id)]);

@@ -3,9 +3,9 @@ import { type DirectedKey, type Names, orderBy } from './keyset.ts';
 import type { Asking } from './list-page.ts';
 
 /**
- * The first rows of a part, sorted by a name: walks the named things in order and takes each one's first rows from an index in tie order,
- * then adds the rows without a name. A page never reads more rows of a thing than it shows. With a plain sort by name PostgreSQL would read
- * and sort all rows of the first thing, or of all.
+ * The first rows of a part, sorted by a name: reads the names in order and the first rows of each from an index in tie order, then adds the
+ * rows without a name. A page never reads more rows of a name than it shows. With a plain sort by name PostgreSQL would read and sort all
+ * rows of the first name, or of all.
  */
 export function pagesByName(part: Sql, { of, otherwise }: Names, { where, keys, after, limit }: Asking): Sql[] {
   const [first, ...ties] = keys as [DirectedKey, ...DirectedKey[]];

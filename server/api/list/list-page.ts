@@ -35,7 +35,7 @@ export interface ListSource {
   indexed?: Sql;
   /** The request filters or searches the rows. */
   isNarrowed?: boolean;
-  /** The tie-breakers that give rows with equal sort values the usual order: never null. Without them the id alone decides. */
+  /** The tie-breakers that sort rows with equal sort values: never null. Without them the id alone decides. */
   ties?: readonly SortKey[];
   /**
    * For a list of parts in order of time: a condition that keeps only the newest rows. The first page of a filtered list is looked up among

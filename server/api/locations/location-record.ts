@@ -88,9 +88,9 @@ interface Reserved {
 }
 
 /**
- * Refuses to quarantine locations with reserved stock, because documents are never given stock from quarantine. Locks the stock lines even
- * against reservations that refer to them: a concurrent reservation waits and then sees the quarantine. Each company has its own statement,
- * because no statement can lock rows on two machines (docs/decisions/0003-keys-begin-with-the-company.md).
+ * Refuses to quarantine locations with reserved stock, because documents never hold stock in quarantine. Locks the stock lines even against
+ * reservations that refer to them: a concurrent reservation waits and then sees the quarantine. Each company has its own statement, because
+ * no statement can lock rows on two machines (docs/decisions/0003-keys-begin-with-the-company.md).
  */
 export async function refuseReserved(
   tx: Tx,

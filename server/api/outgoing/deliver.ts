@@ -5,8 +5,8 @@ import type { DeliveryTools, Outgoing } from '../../queue/jobs.ts';
 export class Undeliverable extends Error {}
 
 /**
- * Makes one try and records its result. `send` returns the answer, or undefined if there was nothing to do. A failed try throws, so that
- * the queue retries; an `Undeliverable` one is dropped with its reason.
+ * Makes one attempt and records its result. `send` returns the answer, or undefined if there was nothing to do. A failed attempt throws, so
+ * that the queue retries; an `Undeliverable` one is dropped with its reason.
  */
 export async function deliver(
   which: Outgoing,

@@ -37,7 +37,7 @@ export function outgoingRows(companyId: number, condition: Sql) {
         from outgoing_tries t where t.company_id = own.company_id and t.outgoing_id = o.id)`,
     },
     id: 'o.id',
-    // A try updates its job.
+    // An attempt updates its job.
     updated: 'greatest(o.updated_at, j.updated_at)',
     where: [sql`o.company_id = ${companyId} and ${condition}`],
     search: ['o.address', 'n.name'] as const,

@@ -17,8 +17,8 @@ const THEIR_ADDRESS = addressOf('h');
 const OUR_ADDRESS = addressOf('w');
 
 /**
- * The discrepancies of one partner's deliveries, as a document to send to the partner. Its number comes from its scope, so a reprint is the
- * same claim.
+ * The discrepancies of one partner's deliveries, as a document to send to the partner. Its number is derived from its scope, so a reprint
+ * has the same number.
  */
 export const printDiscrepancyClaim = implement(contract, async (db, actor, query, services): Promise<Print> => {
   const parties = await readParties(db, actor, query.partner);

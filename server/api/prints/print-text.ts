@@ -9,7 +9,7 @@ type PrintKey = keyof typeof prints.default;
 
 export type PrintWord = PrintKey extends `print_${infer Name}` ? Name : never;
 
-/** In the words of the company's layout. */
+/** In the company's layout. */
 export function printText(word: PrintWord, layout: LayoutId): string {
   const key: PrintKey = `print_${word}`;
   const text = prints[textSetOf[layout]]?.[key] ?? prints.default[key];

@@ -29,7 +29,7 @@ export class PrintThreads {
     this.#report = report;
   }
 
-  /** Returns the PDF. If the caller has gone, the print is not started, or its thread is ended. */
+  /** Returns the PDF. If the caller disconnects, the print is not started, or its thread is ended. */
   async draw(print: Print, gone: AbortSignal): Promise<Uint8Array> {
     const drawn = await this.#inTurn(() => this.#run(print, gone), gone);
     if (!('limit' in drawn)) return drawn;

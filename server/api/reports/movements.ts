@@ -9,7 +9,7 @@ export const byTime: readonly SortKey[] = [{ by: 'x.at', type: 'timestamptz' }];
 export const newestOf = (moments: Sql): Sql => sql`
   x.at >= coalesce((select min(n.at) from (${moments} order by at desc limit ${NEWEST}) n), '-infinity')`;
 
-/** Few enough rows to read in some hundredths of a second, whatever the query. */
+/** Few enough rows to read in some hundredths of a second with any filters. */
 const NEWEST = 2_000;
 
 /** The filters `dateFrom` and `dateTo` on a timestamp: days of the warehouse's calendar, both inclusive. */

@@ -20,7 +20,7 @@ import { ACCESS_ENDED, stopScheduled, VIEW_GONE } from './stop-scheduled.ts';
 /** Bytes of an attached file: mail servers accept 20 MB and more, and encoding adds a third. */
 const LARGEST = 10_000_000;
 
-/** Tries while the mail server is unavailable; with the queue's pauses they take three and a half hours. */
+/** Attempts while the mail server is unavailable; with the queue's pauses they take three and a half hours. */
 const TRIES = 10;
 
 type Tools = Pick<JobTools, 'pool' | 'mailRoom'>;
@@ -71,7 +71,7 @@ function readSending(db: Reader, id: number): Promise<Sending | undefined> {
   );
 }
 
-/** A refusal is final and stops the scheduled mail; other failures are retried until the tries are used up. */
+/** A refusal is final and stops the scheduled mail; other failures are retried until the attempts are used up. */
 async function attempt(sending: Sending, tools: Tools, services: Services): Promise<void> {
   try {
     await send(sending, tools, services);
@@ -137,7 +137,7 @@ async function contentOf(
 }
 
 /**
- * The export of a file that is too large, made once for all tries. If it is refused, because the user has twenty already, the mail only
+ * The export of a file that is too large, made once for all attempts. If it is refused, because the user has twenty already, the mail only
  * links to the list.
  */
 async function exportFor(

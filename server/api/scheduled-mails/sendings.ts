@@ -12,7 +12,7 @@ import { lockOwn, ownOf, shownTo, subject } from './scheduled-mails.ts';
 import { stopEnded } from './stop-scheduled.ts';
 import { lastAndNextDue, type Times } from './times.ts';
 
-/** Tries of the queue itself, for killed servers. Tries at the mail server are counted in the row (send-scheduled.ts). */
+/** Attempts of the queue itself, for killed servers. Attempts at the mail server are counted in the row (send-scheduled.ts). */
 export const QUEUE_TRIES = 25;
 
 export const { list: listSendings } = listAndExport(contract.listSendings, (actor) => ({

@@ -31,7 +31,7 @@ export async function stopScheduled(
 }
 
 /**
- * Stops scheduled mails whose view, access or user is gone, so that their owners are notified at once and not at the next due time. Other
+ * Stops scheduled mails whose view, access or user has ended, so that their owners are notified at once and not at the next due time. Other
  * lost rights are detected at the next sending.
  */
 export async function stopEnded(tx: Tx, settings: MailSettings): Promise<void> {

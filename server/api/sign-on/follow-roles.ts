@@ -24,8 +24,8 @@ export async function takeRoles(tx: Tx, author: Author, userId: number, names: r
 }
 
 /**
- * Updates the accesses of users to match their roles. Creates, changes, disables and enables accesses given by roles. Accesses that an
- * administrator gave or changed remain unchanged (docs/decisions/0146-sign-on-roles.md).
+ * Updates the accesses of users to match their roles. Creates, changes, disables and enables accesses granted by roles. Accesses that an
+ * administrator granted or changed remain unchanged (docs/decisions/0146-sign-on-roles.md).
  */
 export async function followRoles(tx: Tx, author: Author, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
@@ -61,7 +61,7 @@ function differs(stored: StoredAccess, held: NewAccess | undefined): boolean {
   return held !== undefined && (stored.disabled || !isDeepStrictEqual(stored.permissions, held.permissions));
 }
 
-/** The accesses that the users' roles give. Roles with the same scope add up their permissions. */
+/** The accesses that the users' roles grant. Roles with the same scope add up their permissions. */
 async function heldBy(tx: Tx, userIds: readonly number[]): Promise<Map<string, NewAccess>> {
   const given = await tx.many<Omit<NewAccess, 'type' | 'byRoles'>>(
     `select h.user_id as "userId", a.company_id as "companyId", a.warehouse_id as "warehouseId",

@@ -22,7 +22,7 @@ export const createSku = implement(contract, async (tx, actor, { itemMaster, acc
   await requireChoices(tx, actor, packed);
   return givingCodes(tx, actor.companyId, { ...given, accept }, async () => {
     const itemMasterId =
-      itemMaster === undefined ? given.itemMasterId : await makeItemMaster(tx, actor, { ...itemMaster, ...packed });
+      itemMaster === undefined ? given.itemMasterId : await createItemMaster(tx, actor, { ...itemMaster, ...packed });
     return skuWork.create(tx, actor, { ...given, ...packed, itemMasterId });
   });
 });
@@ -34,23 +34,23 @@ interface Packed {
 }
 
 async function resolvePacking(tx: Tx, { companyId }: CompanyActor, given: Given): Promise<Packed> {
-  const itsOwn = await tx.maybeOne<Packed>(
+  const masterPacking = await tx.maybeOne<Packed>(
     `select quantity, unit_id as "unitId", packing_type_id as "packingId"
      from item_masters
      where company_id = $1 and id = $2`,
     [companyId, given.itemMasterId ?? null],
   );
-  const unitId = given.unitId ?? itsOwn?.unitId;
+  const unitId = given.unitId ?? masterPacking?.unitId;
   if (unitId === undefined) return refuse('malformed', { fields: { unitId: 'Required' } });
   return {
-    quantity: given.quantity ?? itsOwn?.quantity,
+    quantity: given.quantity ?? masterPacking?.quantity,
     unitId,
-    packingId: given.packingId === undefined ? itsOwn?.packingId : given.packingId,
+    packingId: given.packingId === undefined ? masterPacking?.packingId : given.packingId,
   };
 }
 
 /** Its refusals name the fields of the item master within the request. */
-async function makeItemMaster(
+async function createItemMaster(
   tx: Tx,
   actor: CompanyActor,
   given: Packed & NonNullable<Given['itemMaster']>,

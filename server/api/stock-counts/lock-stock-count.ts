@@ -58,7 +58,7 @@ export async function lockCountedJobs(tx: Tx, companyId: number, countId: number
 
 /**
  * Locks the drums and stock lines of a count and returns the current stock by count line. Refuses if a stock line appeared meanwhile,
- * because the book would miss it.
+ * because the count has no line for it.
  */
 export async function lockCountedStock(
   tx: Tx,

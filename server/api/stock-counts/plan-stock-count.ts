@@ -20,7 +20,7 @@ export async function planStockCount(
   accept: readonly string[] | undefined,
 ): Promise<PositionPlan[]> {
   const stock = await lockCountedStock(tx, actor, count.id, await readCountPositions(tx, actor, count));
-  // Read again, so that uncounted lines are compared with the book under the locks.
+  // Read again, so that uncounted lines are compared with the stock under the locks.
   const positions = await readCountPositions(tx, actor, count);
   const plans = positions.map((position) => planPosition(position, stock.get(position.id) ?? []));
   requireAccepted(submissionConfirmations(count, plans), accept);

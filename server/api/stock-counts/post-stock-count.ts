@@ -13,8 +13,8 @@ import type { LockedCount } from './lock-stock-count.ts';
 import type { PositionPlan } from './plan-stock-count.ts';
 
 /**
- * Posts the differences of a count as adjustments in one operation, and closes it. New stock lines are locked after the existing ones: no
- * other transaction waits for a line that does not exist yet.
+ * Posts the differences of a count as adjustments in one operation, and closes it. New stock lines are locked last, because no other
+ * transaction can wait for a line that does not exist yet.
  */
 export async function postStockCount(
   tx: Tx,
@@ -41,9 +41,9 @@ export async function postStockCount(
   });
   const lineIds = plans.map((plan) => plan.position.id);
   await claimEffect(tx, companyId, operationId, effects.stockCountPosted.effect, lineIds);
-  const drums = await foundDrums(tx, companyId, operationId, plans);
+  const drums = await createDrums(tx, companyId, operationId, plans);
   const nonZero = plans.filter((plan) => plan.surplus !== '0');
-  const made = await lockIdentities(
+  const newLines = await lockIdentities(
     tx,
     companyId,
     nonZero.map((plan) => identityOf(actor, plan, drums, dayOf(tx, services))),
@@ -53,7 +53,7 @@ export async function postStockCount(
   await postMovements(tx, { companyId, operationId, userId, kind: effects.stockCountPosted.movement }, [
     ...plans.flatMap(({ position, changes }) => changes.map((change) => ({ ...change, documentLineId: position.id }))),
     ...nonZero.map((plan, index) => ({
-      stockLineId: made[index]?.id ?? 0,
+      stockLineId: newLines[index]?.id ?? 0,
       quantity: plan.surplus,
       documentLineId: plan.position.id,
     })),
@@ -69,14 +69,17 @@ function drumOf({ position }: PositionPlan): number | null {
   return position.drumId;
 }
 
-function foundDrums(tx: Tx, companyId: number, operationId: number, plans: readonly PositionPlan[]) {
-  const fresh = plans.filter(
+function createDrums(tx: Tx, companyId: number, operationId: number, plans: readonly PositionPlan[]) {
+  const newDrums = plans.filter(
     ({ position, surplus }) => position.drumNumber !== null && position.drumId === null && surplus !== '0',
   );
   const skus = new Map(
-    fresh.map(({ position: { skuId: id, stockCode, packingTypeId } }) => [stockCode, { id, stockCode, packingTypeId }]),
+    newDrums.map(({ position: { skuId: id, stockCode, packingTypeId } }) => [
+      stockCode,
+      { id, stockCode, packingTypeId },
+    ]),
   );
-  const lines = fresh.map(({ position, surplus: quantity }) => ({
+  const lines = newDrums.map(({ position, surplus: quantity }) => ({
     stockCode: position.stockCode,
     drumNumber: position.drumNumber ?? '',
     quantity,

@@ -89,8 +89,8 @@ function skuOf(
 }
 
 /**
- * A drum that the book has at another location must be moved, not counted, unless a pick has made it ready here. A drum that left, or that
- * holds another SKU, is not here.
+ * A drum recorded at another location must be moved, not counted, unless a pick has made it ready here. A drum that left, or that holds
+ * another SKU, is not here.
  */
 function refuseMisplaced(
   drum: BookedDrum | undefined,
@@ -109,7 +109,7 @@ function refuseMisplaced(
   }
 }
 
-/** Refuses to count a drum where all of it was taken for picks: that would add it to the book a second time. */
+/** Refuses to count a drum that is fully taken for picks, because that would add it to the stock a second time. */
 function refuseTakenWhole({ set }: Count, drum: BookedDrum | undefined, taken: string, index: number): void {
   if (drum === undefined || set === null || set === '0' || taken === '0' || taken !== drum.quantity) return;
   refuseAt('drum_taken', [`counts.${index}.drumNumber`], {

@@ -42,7 +42,7 @@ export function readCountLines(db: Reader, actor: StockActor, ids: readonly numb
 
 const position = `o.name || ' ' || k.stock_code || ' ' || coalesce(l.drum_number, '')`;
 
-/** Hides the book of a blind count until it is submitted. */
+/** Hides the recorded quantities of a blind count until it is submitted. */
 function shown(expression: string): string {
   return `case when c.blind and c.status = 'counting' then null else ${expression} end`;
 }

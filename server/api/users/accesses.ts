@@ -12,8 +12,8 @@ import { keepAdministrator, lockAccess, lockAdministrators } from './lock-access
 import { insertAccesses, presentAccess, resolveAccesses } from './resolve-accesses.ts';
 
 /**
- * Changes the permissions of an access. Every request reads them, so they take effect from the next one. An access given by the provider's
- * roles belongs to the administrator from now on.
+ * Changes the permissions of an access. Every request reads them, so they apply from the next one. An access granted by the provider's
+ * roles no longer follows the roles.
  */
 export const editAccess = implement(contract.editAccess, async (tx, actor, input) => {
   await lockAdministrators(tx);

@@ -12,7 +12,7 @@ import { invariants } from '../stock/ledger/invariants.ts';
 
 /** A run whose server is lost for good (its job is tried three times) blocks other runs for at most this long. */
 const ABANDONED = `started_at < now() - interval '1 hour'`;
-/** The first try, and two more in case a server is killed. */
+/** The first attempt, and two more in case a server is killed. */
 const TRIES = 3;
 
 /** Queues a verification of one company or all. Only one can run at a time, enforced by a unique index. */

@@ -17,7 +17,7 @@ const TURN = 20;
 const A_DAY = 86_400_000;
 
 /**
- * Sends the due deliveries of a webhook, in order per record, until none is due or the receiver is away. Starts the next call as soon as
+ * Sends the due deliveries of a webhook, in order per record, until none is due or the receiver is down. Starts the next call as soon as
  * one ends, so that a slow answer delays only its own record. Only one server sends at a time: it takes the webhook for a period longer
  * than its calls, and renews it. Deliveries that a killed server sent but did not record are sent again after that period, under the same
  * number.
@@ -144,8 +144,8 @@ function isADayAgo(moment: string | null, now: Date): boolean {
 }
 
 /**
- * Stores the receiver's condition on the webhook. A receiver that is away rests for half the time that it has been failing, at most a
- * minute; when it is back, all waiting deliveries are due at once. A webhook that accepted nothing for a day is switched off.
+ * Stores the receiver's condition on the webhook. A receiver that is down rests for half the time that it has been failing, at most a
+ * minute; once it responds, all waiting deliveries are due. A webhook that accepted nothing for a day is switched off.
  */
 async function noteReceiver(
   { companyId, id, failingSince, isResting }: TakenReceiver,

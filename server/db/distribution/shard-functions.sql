@@ -1,7 +1,7 @@
--- How a trigger's function finds, on a worker, the shards that lie beside the one whose rows changed. A query of one shard may not ask
--- a distributed table: it names the shards themselves (docs/decisions/0144-growing-past-one-machine.md).
+-- For trigger functions on a worker: the shards with the same range as the shard whose rows changed. A query of one shard cannot read
+-- a distributed table, so it names the shards themselves (docs/decisions/0144-growing-past-one-machine.md).
 
--- Where the trigger has to write: the range of its shard, or, when a copied table changed, every range that this machine holds.
+-- The ranges to write to: that of the trigger's shard or, if a copied table changed, every range on this machine.
 create or replace function ranges_here(fired text) returns table (low integer, high integer) language plpgsql stable as $$
 begin
   select shardminvalue::integer, shardmaxvalue::integer into low, high
@@ -18,7 +18,7 @@ begin
     where s.logicalrelid = 'public.noted_changes'::regclass and p.groupid = (select groupid from pg_dist_local_group);
 end $$;
 
--- The shard of a table that holds the range from `low`; of a copied table its only one.
+-- The shard of a table with the range from `low`; for a copied table its only shard.
 create or replace function shard_beside(wanted regclass, low integer) returns text language plpgsql stable as $$
 begin
   return (
@@ -28,14 +28,14 @@ begin
   );
 end $$;
 
--- As the migrations have it, but not put into the statement that calls it: a change may not choose between moments, each machine would for itself.
+-- Like the function of the migrations, but never inlined: each machine would then evaluate it separately.
 create or replace function product_now() returns timestamptz language plpgsql stable parallel safe as $$
 begin
   return coalesce(nullif(current_setting('wms.clock', true), '')::timestamptz, now());
 end $$;
 
--- As the migrations have it, and each machine that takes part in the transaction is told its moment: by its own clock a movement would happen at
--- another one than its operation.
+-- Like the function of the migrations, and it passes the moment to each machine in the transaction. By its own clock a machine would date a
+-- movement differently from its operation.
 create or replace function set_clock(moment text) returns text language plpgsql as $$
 begin
   perform set_config('citus.propagate_set_commands', 'local', true);

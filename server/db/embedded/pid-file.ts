@@ -32,7 +32,7 @@ export async function disownPidFile(data: string, { socket }: PidFile): Promise<
   await rm(join(socket, '.s.PGSQL.5432.lock'), { force: true });
 }
 
-/** Whether a process is alive, ours or not. */
+/** Whether the process runs, even as another user. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -49,7 +49,7 @@ async function finishSignOn(parts: GatewayParts, request: FastifyRequest, reply:
   return signIn(parts, request, reply, { body, headers: json, answered });
 }
 
-/** Whether the API decided on an attempt. If not, it or the provider is busy or away, and the page can send the same again. */
+/** Whether the API decided on an attempt. If not, it or the provider is busy or unreachable, and the page can repeat the request. */
 function isDecided({ status, body }: UpstreamAnswer): boolean {
   return status < 500 && status !== 429 && codeIn(body) !== 'provider_unavailable';
 }

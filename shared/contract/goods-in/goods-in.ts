@@ -36,7 +36,7 @@ export const getErn = operation('getErn', {
 });
 
 const ernCount = shape({
-  /** Null: the default location. Goods in quarantine are received but never given to a pick. */
+  /** Null: the default location. Goods in quarantine are received, but picks never take them. */
   location: orNull(shape({ id: id(), name: text(), quarantine: flag() })),
   drumNumber: orNull(drumNumber()),
   /** The drum, once it is received. */

@@ -43,8 +43,8 @@ const availableSku = shape({
 });
 
 /**
- * Returns what of the SKUs is available in this warehouse for a job and segment, or without a job: by owner and location, and with the
- * documents that hold the rest (rules 5, Pick). The allocation uses the same query. Quarantine and in-transit stock is not counted.
+ * Returns the stock of the SKUs that is available in this warehouse for a job and segment, or without a job: by owner and location, with
+ * the documents that hold the rest (rules 5, Pick). The allocation uses the same query. Quarantine and in-transit stock is not counted.
  */
 export const availability = operation('availability', {
   method: 'GET',

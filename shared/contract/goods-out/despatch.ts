@@ -23,7 +23,7 @@ export const startPick = operation('startPick', {
 });
 
 /**
- * Saves what was taken of a started pick, so that two people can pick it together and a reload loses nothing. It moves no stock. `add` adds
+ * Saves what was taken of a started pick, so that two users can pick it together and a reload loses nothing. It moves no stock. `add` adds
  * to what was taken at that location from that drum (a scan), `take` takes from it (a scan undone), `set` replaces it, and null removes it.
  * Rows that are not named remain unchanged. `was` with `set` is the quantity that the caller saw: if it has changed since, the request is
  * refused (`changed_meanwhile`, with what was taken there and the whole line). Any quantity above the one saved before must be available

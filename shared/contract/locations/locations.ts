@@ -20,7 +20,7 @@ import {
 } from '../records/record.ts';
 
 const flags = {
-  /** Stock here is never given to a pick. */
+  /** Picks never take stock from here. */
   quarantine: flag(),
   /** Deliveries are unloaded here. */
   goodsIn: flag(),

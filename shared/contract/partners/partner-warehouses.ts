@@ -41,7 +41,7 @@ export const exportPartnerWarehouses = fileOperation('exportPartnerWarehouses', 
   lenient: true,
 });
 
-/** Adds a warehouse to a partner, with a default goods-in and goods-out location, and gives the partner's user an access to it. */
+/** Adds a warehouse to a partner, with a default goods-in and goods-out location, and grants the partner's user an access to it. */
 export const createPartnerWarehouse = operation('createPartnerWarehouse', {
   ...byAdministrators,
   method: 'POST',

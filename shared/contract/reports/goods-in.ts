@@ -51,8 +51,8 @@ export const listGoodsIn = listOperation('listGoodsIn', {
     discrepancyComment: orNull(note()),
     person: text(),
     /**
-     * When the last of it was moved away from where it was received; goods leave a stock line in the order in which they came. Null: not
-     * yet, it was never at goods in, or the rest went elsewhere than to a shelf.
+     * When the last of the goods were moved from the location of receipt; goods leave a stock line in the order of arrival. Null if some
+     * are still there, were never at goods in, or left without reaching a shelf.
      */
     putAwayAt: orNull(instant()),
     /** Whole minutes from the receipt until then. */

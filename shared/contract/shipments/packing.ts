@@ -130,7 +130,7 @@ export const deletePackingUnit = operation('deletePackingUnit', {
 });
 
 /**
- * Puts goods into packing units and takes them out, all or none. The work of two people who pack one unit adds up. To move goods to another
+ * Puts goods into packing units and takes them out, all or none. The work of two users who pack one unit adds up. To move goods to another
  * unit, do both in one request. Goods that are not in the shipment, or are already packed, are refused beside their row.
  */
 export const packGoods = operation('packGoods', {

@@ -68,7 +68,7 @@ const narrowing = {
   job: maybe(jobNumber()),
   createdBy: maybe(text()),
   mine: maybe(flag()),
-  /** Waits for an approval that the caller can give. */
+  /** Waits for the caller's approval. */
   forMe: maybe(flag()),
   collectionFrom: maybe(date()),
   collectionTo: maybe(date()),

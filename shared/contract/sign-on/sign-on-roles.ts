@@ -7,7 +7,7 @@ import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordReply } from '../records/record.ts';
 import { accessInput } from '../users/accesses.ts';
 
-/** Accesses that a role can give: all but the global one, which an administrator gives by hand (decision 146). */
+/** Accesses that a role can grant: all but the global one, which only an administrator grants (decision 146). */
 export const roleAccessTypes = ['company', 'warehouse', 'operational'] as const;
 
 const roleFields = {

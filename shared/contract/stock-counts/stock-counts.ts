@@ -11,7 +11,7 @@ export const countedLocation = shape({ id: id(), name: text() });
 export const countRow = shape({
   id: id(),
   number: code(),
-  /** What is counted: everything in a location, or a SKU in all locations; the other is null. */
+  /** Counts everything in a location, or a SKU in all locations; the other is null. */
   location: orNull(countedLocation),
   sku: orNull(shape({ id: id(), stockCode: code(), name: text() })),
   blind: flag(),
@@ -34,7 +34,7 @@ export const listStockCounts = listOperation('listStockCounts', {
   row: countRow.schema,
   filters: {
     status: maybe(list(oneOf(countStates), 4)),
-    /** Submitted, and waiting for an approval that the caller can give: the caller neither counted nor submitted it. */
+    /** Submitted counts that the caller can approve, because the caller neither counted nor submitted them. */
     forMe: maybe(flag()),
     location: maybe(text()),
     stockCode: maybe(code()),

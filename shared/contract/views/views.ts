@@ -38,7 +38,7 @@ export const listViews = operation('listViews', {
 /** The address below `/wmsapi/v1/` of the file that the view shows, which a scheduled mail sends. */
 const file = maybe(rawText(8000, 1));
 
-/** Saves a view of a list under a name. Only signed-in people can share a view; a view of an API token stays private. */
+/** Saves a view of a list under a name. Only signed-in users can share a view; a view of an API token stays private. */
 export const createView = operation('createView', {
   ...ofUser,
   method: 'POST',
@@ -49,7 +49,7 @@ export const createView = operation('createView', {
   errors: ['view_taken', 'session_needed'],
 });
 
-/** Renames one of the user's own views, changes what it shows, or starts or stops sharing it. Only signed-in people can share a view. */
+/** Renames one of the user's own views, changes what it shows, or starts or stops sharing it. Only signed-in users can share a view. */
 export const editView = operation('editView', {
   ...ofUser,
   method: 'PATCH',

@@ -65,7 +65,7 @@ suite('requesting a reset mail', (test, hooks) => {
     assert.is(await tokens(), before + 1);
   });
 
-  test('a newer link ends the older one', async () => {
+  test('a newer link makes the older one invalid', async () => {
     const { login, userId } = await userOf(builders.it);
     for (const _ of [1, 2]) {
       await ask(login);

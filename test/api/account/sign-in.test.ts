@@ -6,7 +6,7 @@ import { newAddress, rightPassword, signIn, tryToSignIn, userOf } from '../../su
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('sign in', (test, hooks) => {
+suite('signing in', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   const tokens = async () =>

@@ -150,7 +150,7 @@ suite('the vocabulary of the contract', (test) => {
     for (const bad of ['a\u0000b', 'ab\ud800', '\udc00ab']) assert.equal(takes(bad), [], JSON.stringify(bad));
   });
 
-  test('G47 no word accepts a control character, except the one for file contents, which are shown before use', () => {
+  test('G47 no field accepts a control character, except file contents, which are shown before use', () => {
     for (const bad of ['a\u0007b', 'ab\u0085c']) assert.equal(takes(bad), ['rawText'], JSON.stringify(bad));
   });
 

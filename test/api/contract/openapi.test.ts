@@ -51,7 +51,7 @@ suite('the OpenAPI document', (test, hooks) => {
     assert.is(validator.version, '3.1');
   });
 
-  test('the OpenAPI document contains every operation once, in a chapter of its own area', async () => {
+  test('the OpenAPI document contains every operation once, in the chapter of its area', async () => {
     const all = await documented();
     assert.equal(all.map((one) => one.operationId).sort(), operations.map(({ name }) => name).sort());
     assert.ok(all.every((one) => one.tags.length === 1));

@@ -6,7 +6,7 @@ import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/pic
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('cut a drum', (test, hooks) => {
+suite('cutting a drum', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function siteWithDrum(quantity: string) {
@@ -52,7 +52,7 @@ suite('cut a drum', (test, hooks) => {
     ]);
   });
 
-  test('a drum that is cut to its end is empty, and its piece can be moved', async () => {
+  test('a drum that is cut up completely is empty, and its piece can be moved', async () => {
     const { site, sku, drum, storeman, id } = await siteWithDrum('20');
     const cut = await storeman.ok(cutDrum, { id, quantity: '20', drumNumber: builders.it.name('D') });
     const { state } = await builders.it.db.one<{ state: string }>(
@@ -67,7 +67,7 @@ suite('cut a drum', (test, hooks) => {
     );
   });
 
-  test('a cut refuses a used number, more than the stock and stock without a drum; nothing is written', async () => {
+  test('a cut with a used number, too large a quantity or stock without a drum is refused; nothing is written', async () => {
     const { site, drum, storeman, id } = await siteWithDrum('20');
     const loose = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [{ stockCode: loose, quantity: '5' }]);
@@ -87,7 +87,7 @@ suite('cut a drum', (test, hooks) => {
     assert.is(after['movements'], (before['movements'] ?? 0) + 1, 'only the other site received something');
   });
 
-  test('a cut asks before it takes what picks hold of the drum; accepted, the reservation goes with the piece', async () => {
+  test('a cut of goods that picks hold needs a confirmation, and the reservation moves to the piece', async () => {
     const { site, sku, storeman, id } = await siteWithDrum('20');
     const pick = await storeman.ok(createPick, linesOf(sku, '15'));
     const cut = { id, quantity: '8', drumNumber: builders.it.name('D') };
@@ -114,7 +114,7 @@ suite('cut a drum', (test, hooks) => {
     );
   });
 
-  test('a cut of everything a pick holds of the drum asks only about the reservation', async () => {
+  test('a cut that includes all goods a pick holds needs no confirmation of several drums', async () => {
     const { sku, storeman, id } = await siteWithDrum('20');
     await storeman.ok(createPick, linesOf(sku, '15'));
     const cut = { id, quantity: '20', drumNumber: builders.it.name('D') };
@@ -125,7 +125,7 @@ suite('cut a drum', (test, hooks) => {
     );
   });
 
-  test('two users who cut to the same number at once: one succeeds', async () => {
+  test('when two users cut to the same number at once, one succeeds', async () => {
     const { site, id } = await siteWithDrum('20');
     const people = await Promise.all([builders.it.storeman(site), builders.it.storeman(site)]);
     const cut = { id, quantity: '5', drumNumber: builders.it.name('D') };

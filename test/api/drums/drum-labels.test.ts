@@ -47,7 +47,7 @@ suite('labels of drums', (test, hooks) => {
     assert.equal(read[0]?.map((code) => code.format).sort(), ['Code128', 'QRCode']);
   });
 
-  test('a drum label shows SKU, quantity, job and supplier’s number; in H3G it says Activity Code', async () => {
+  test('a drum label shows SKU, quantity, job and supplier’s number; in H3G it shows Activity Code', async () => {
     const { storeman, ernId, cable } = await received(['NL-3']);
     const label = await labelOf(storeman, ernId);
     assert.ok(

@@ -125,7 +125,7 @@ suite('drums', (test, hooks) => {
     assert.equal(await numbers({}), [first, second, piece].toSorted());
     const reason = 'Lost';
     await storeman.ok(adjustStock, { reason, lines: [{ stockLineId: await lineOn(second), quantity: '-40' }] });
-    assert.equal(await numbers({}), [first, piece].toSorted(), 'what is written off is not in the way');
+    assert.equal(await numbers({}), [first, piece].toSorted(), 'written-off drums are hidden');
     assert.equal(await numbers({ state: ['written_off'] }), [second]);
     assert.equal(await numbers({ search: second }), [second]);
     await builders.it.db.run(`update packing_types set traceable = false where abbreviation = 'drum'`);
@@ -147,7 +147,7 @@ suite('drums', (test, hooks) => {
     }
   });
 
-  test('an undone drum is never shown', async () => {
+  test('a drum whose creation was undone is never shown', async () => {
     const { first, storeman } = await siteWithDrums();
     const piece = builders.it.name('D');
     const cut = await storeman.ok(cutDrum, { id: await lineOn(first), quantity: '5', drumNumber: piece });

@@ -186,7 +186,7 @@ suite('exports made in the background', (test, hooks) => {
     );
   }
 
-  test('G74 a full disk is reported in a plain sentence, and nothing of the file is kept', async () => {
+  test('G74 a full disk is reported in a plain sentence, and no part of the file remains', async () => {
     const storeman = await builders.it.storeman(await manyLocations());
     const before = await pieces();
     const full = `create function full_disk() returns trigger language plpgsql as

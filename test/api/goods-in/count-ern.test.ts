@@ -237,7 +237,7 @@ suite('counting an ERN', (test, hooks) => {
     );
   });
 
-  test('a remark on a count makes no discrepancy of its line', async () => {
+  test('a remark on a count does not make its line a discrepancy', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);

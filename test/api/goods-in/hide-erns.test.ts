@@ -30,7 +30,7 @@ suite('hiding ERNs', (test, hooks) => {
     return { site, sku, storeman, hider, a, b, c };
   }
 
-  test('several hidden ERNs leave the list and refuse every operation; the hidden list shows user, time and reason', async () => {
+  test('hidden ERNs leave the list, and every operation on them is refused; the hidden list shows user, time and reason', async () => {
     const { storeman, hider, a, b, c } = await threeErns();
     const done = await hider.ok(hideErns, { ids: [b.id, a.id, b.id], reason });
     assert.equal(

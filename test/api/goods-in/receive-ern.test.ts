@@ -30,7 +30,7 @@ suite('receiving an ERN', (test, hooks) => {
     assert.is((await storeman.ok(listErns, { job })).items[0]?.number, ern.number);
   });
 
-  test('an uncounted line refuses the receipt and is named; nothing is written', async () => {
+  test('a receipt with an uncounted line is refused, naming the line; nothing is written', async () => {
     const site = await builders.it.site();
     const storeman = await builders.it.storeman(site);
     const sku = await builders.it.sku(site);

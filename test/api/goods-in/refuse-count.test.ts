@@ -232,7 +232,7 @@ suite('refused counts', (test, hooks) => {
     await refused(storeman, hidden.id, [{ lineId: hidden.lineId, add: '1' }], 'ern_hidden');
   });
 
-  test('one wrong count refuses the whole request', async () => {
+  test('a request with one wrong count is refused whole', async () => {
     const { site, storeman, id, lineId } = await openErn();
     await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.shelf, set: '7' }] });
     const counts = [
@@ -243,7 +243,7 @@ suite('refused counts', (test, hooks) => {
     assert.is((await storeman.ok(listErnLines, { id })).items[0]?.countedQuantity, '7');
   });
 
-  test('counting needs every plan right', async () => {
+  test('counting needs all plan rights', async () => {
     const { site, id, lineId } = await openErn();
     const picker = await builders.it.caller(site, ['planCreate', 'planUpdate', 'planStart', 'planConfirm']);
     await refused(picker, id, [{ lineId, add: '1' }], 'forbidden');

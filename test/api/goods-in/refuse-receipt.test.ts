@@ -157,7 +157,7 @@ suite('refused receipts', (test, hooks) => {
     }
   });
 
-  test('receiving needs every plan right', async () => {
+  test('receiving needs all plan rights', async () => {
     const { site, storeman, sku } = await siteWithSku();
     const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
     const picker = await builders.it.caller(site, ['planCreate', 'planUpdate', 'planStart', 'planConfirm']);

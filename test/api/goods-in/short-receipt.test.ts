@@ -73,7 +73,7 @@ suite('receiving more or less than was shipped', (test, hooks) => {
     ]);
   });
 
-  test('a receipt of more than shipped asks nothing and creates no follow-up', async () => {
+  test('a receipt of more than shipped needs no confirmation and creates no follow-up', async () => {
     const { storeman, sku } = await siteWithSku();
     const ern = await ernOf(storeman, [{ stockCode: sku, quantity: '10' }]);
     await count(storeman, ern, ern.lineId, '12', 'Two for free');

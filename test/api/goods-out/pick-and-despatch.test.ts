@@ -30,7 +30,7 @@ suite('pick and despatch in one', (test, hooks) => {
     );
   });
 
-  test('stock that needs acceptance is asked for; without a signature or stock nothing is written', async () => {
+  test('free stock for a job needs a confirmation; without a signature or enough stock nothing is written', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const job = builders.it.name('J');
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '1', job }]);

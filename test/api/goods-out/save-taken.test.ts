@@ -110,7 +110,7 @@ suite('saving the goods taken for a pick', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), before);
   });
 
-  test('a despatch removes the saved quantities; a line with nothing saved is refused', async () => {
+  test('a despatch removes the saved quantities; a line without saved quantities is refused', async () => {
     const { site, storeman, sku, id, here } = await startedPick();
     await storeman.refused(despatchPick, { id, asTaken: true, signedBy }, 'line_not_taken');
     await storeman.ok(saveTaken, { id, taken: [{ ...here, add: '6' }] });
@@ -121,7 +121,7 @@ suite('saving the goods taken for a pick', (test, hooks) => {
     );
   });
 
-  test('lines with nothing saved can be despatched as reserved', async () => {
+  test('lines without saved quantities can be despatched as reserved', async () => {
     const { site, storeman, sku, id } = await startedPick();
     await storeman.ok(despatchPick, { id, asTaken: true, asReserved: true, signedBy });
     assert.is((await builders.it.stock(site, sku))[0]?.quantity, '4');

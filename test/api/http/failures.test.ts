@@ -8,7 +8,7 @@ import { buildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('failures of our own', (test, hooks) => {
+suite('server failures', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   test('G55 an internal failure returns only the request id, and the log has the details under it', async () => {

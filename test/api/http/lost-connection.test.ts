@@ -60,7 +60,7 @@ suite('a connection that is lost', (test, hooks) => {
     assert.is(await erns(), 1);
   });
 
-  test('R8 when all connections go dead, the first requests return 503 and later ones use new connections', async () => {
+  test('R8 when all connections are lost, the first requests return 503 and later ones use new connections', async () => {
     const { caller } = await storeman();
     await Promise.all([caller.call(listUnits, {}), caller.call(listUnits, {})]);
     proxy.goSilent();

@@ -10,7 +10,7 @@ import { refuse } from '../../../shared/errors.ts';
 import { becomes, eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('answer as a stream', (test) => {
+suite('streamed answers', (test) => {
   async function served(
     pieces: () => AsyncGenerator<string> | TableFile,
     ask: (url: string, server: Server) => Promise<void>,

@@ -23,7 +23,7 @@ import { jobsFor } from '../../support/builders/queue.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('import expected receipts', (test, hooks) => {
+suite('importing expected receipts', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
 

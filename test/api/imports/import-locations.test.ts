@@ -19,7 +19,7 @@ import { applied, errorsOf, finished, previewed, undone } from '../../support/bu
 import { jobsFor } from '../../support/builders/queue.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('import locations', (test, hooks) => {
+suite('importing locations', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   jobsFor(hooks, builders);
 
@@ -82,7 +82,7 @@ suite('import locations', (test, hooks) => {
     assert.equal(await descriptionsAt(site), ['One', 'Two', 'Three']);
   });
 
-  test('R13 an error in the last row refuses the whole file; once it is corrected or left out, the rest is imported', async () => {
+  test('R13 a file with an error in its last row is refused whole; once the row is corrected or left out, the rest is imported', async () => {
     const { site, keeper } = await siteWithKeeper();
     const rows = Array.from({ length: 3000 }, (_, index) => `R${index}`);
     const seen = await previewed(
@@ -107,7 +107,7 @@ suite('import locations', (test, hooks) => {
     assert.is((await namesAt(site)).length, 3001);
   });
 
-  test('R13 an error in the last row of 100,000 refuses the whole file, and nothing is written', async () => {
+  test('R13 a file of 100,000 rows with an error in the last row is refused, and nothing is written', async () => {
     const { site, keeper } = await siteWithKeeper();
     const rows = Array.from({ length: 99_999 }, (_, index) => `R${index}`);
     const location = ['name,goods in', ...rows, 'R-last,perhaps'].join('\n');

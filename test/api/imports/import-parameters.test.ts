@@ -5,7 +5,7 @@ import { applied, errorsOf, previewed, undone } from '../../support/builders/imp
 import { jobsFor } from '../../support/builders/queue.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('import parameters', (test, hooks) => {
+suite('importing parameters', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   jobsFor(hooks, builders);
 

@@ -8,7 +8,7 @@ import { makeSuperAdmin } from '../../support/contract/someone.ts';
 import { fixture } from '../../support/folder.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('import real files', (test, hooks) => {
+suite('importing real files', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   jobsFor(hooks, builders);
 

@@ -17,7 +17,7 @@ import { receiveGoods } from '../../support/builders/picks.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('import SKUs and drums from files', (test, hooks) => {
+suite('importing SKUs and drums from files', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
   jobsFor(hooks, builders);
 
@@ -246,7 +246,7 @@ suite('import SKUs and drums from files', (test, hooks) => {
     assert.equal([row?.state, row?.before?.unit, row?.before?.packing], ['changed', 'each', 'carton']);
   });
 
-  test('the template and the columns say job in vm and Activity Code in H3G', async () => {
+  test('the template and the columns are named job in vm and Activity Code in H3G', async () => {
     const { keeper } = await company();
     const { keeper: other } = await company('H3G');
     const { text } = (await keeper.call(getImportTemplate, { kind: 'sku', part: 'drum' })).body as { text: string };

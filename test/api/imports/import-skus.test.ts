@@ -4,7 +4,7 @@ import type { Site } from '../../support/builders/builders.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('import SKUs', (test, hooks) => {
+suite('importing SKUs', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function company() {

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { type CsvRow, openCsv } from '../../../server/api/imports/staging/read-csv.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('read CSV', (test) => {
+suite('reading CSV', (test) => {
   test('the reader chooses the separator that fits the headings and the next row outside quotes', async () => {
     for (const [text, separator, rows] of [
       ['code,name\nA,B', ',', 'code/name A/B'],

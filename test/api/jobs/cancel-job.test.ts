@@ -8,7 +8,7 @@ import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/pic
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('cancel a job', (test, hooks) => {
+suite('cancelling a job', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function jobInTwoWarehouses() {

@@ -8,7 +8,7 @@ import { siteWithStock } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('enable a job', (test, hooks) => {
+suite('enabling a job', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   test('an enabled job can receive goods again, and its freed stock stays free', async () => {

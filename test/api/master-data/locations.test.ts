@@ -98,7 +98,7 @@ suite('locations', (test, hooks) => {
     await storeman.ok(createPick, linesOf(sku, '2'));
   });
 
-  test('a flag is set on many locations at once and counts the changed ones; a foreign id refuses all', async () => {
+  test('setting a flag on many locations returns the number of changed ones; with a foreign id it is refused', async () => {
     const site = await builders.it.site();
     const elsewhere = await builders.it.site({ companyId: site.companyId });
     const person = await gateman(site);

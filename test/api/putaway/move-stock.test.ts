@@ -12,7 +12,7 @@ import { linesOf, pickedLines, receiveGoods, siteWithStock } from '../../support
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('move stock', (test, hooks) => {
+suite('moving stock', (test, hooks) => {
   const builders = ownBuildersFor(hooks);
 
   test('part of a stock line is moved to another location and keeps its owner', async () => {
@@ -137,7 +137,7 @@ suite('move stock', (test, hooks) => {
     );
   });
 
-  test('a move refuses more than the stock, zero, no lines and its own location; nothing is written', async () => {
+  test('a move of more than the stock, of zero, without lines or to its own location is refused; nothing is written', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const stockLineId = await stockLineOf(builders.it, site, sku);
     const before = await builders.it.rowCounts();
@@ -162,14 +162,14 @@ suite('move stock', (test, hooks) => {
     assert.equal(await builders.it.rowCounts(), before);
   });
 
-  test('a move refuses a fraction of goods counted in whole numbers', async () => {
+  test('a move of a fraction of goods counted in whole numbers is refused', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const stockLineId = await stockLineOf(builders.it, site, sku);
     const lines = [{ stockLineId, quantity: '0.5' }];
     await storeman.refused(moveStock, { destinationId: site.shelf2, lines }, 'whole_numbers_only');
   });
 
-  test('a move refuses another warehouse’s location, a retired location and stock of another company', async () => {
+  test('a move to another warehouse’s or a retired location, or of another company’s stock, is refused', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const other = await siteWithStock(builders.it, '10');
     const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '1' }];
@@ -197,7 +197,7 @@ suite('move stock', (test, hooks) => {
     );
   });
 
-  test('moving goods that a pick holds asks first and names the pick; accepted, the reservation moves along', async () => {
+  test('moving goods that a pick holds needs a confirmation that names the pick, and the reservation moves along', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const pick = await storeman.ok(createPick, linesOf(sku, '6'));
     const stockLineId = await stockLineOf(builders.it, site, sku);

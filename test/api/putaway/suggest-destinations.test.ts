@@ -7,7 +7,7 @@ import { receiveGoods } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('suggest destinations', (test, hooks) => {
+suite('suggesting destinations', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function suggested(

@@ -69,7 +69,7 @@ suite('scheduling mails', (test, hooks) => {
     assert.equal((await read(erns.id))[0]?.dayFilters, []);
   });
 
-  test('one bad address refuses all of them by position, and addresses that differ only in case count once', async () => {
+  test('an invalid address is refused by its position, and addresses that differ only in case count once', async () => {
     const storeman = await builders.it.storeman(await builders.it.site());
     const { id, viewId, fields } = await scheduled(storeman);
     const before = await mailCount();

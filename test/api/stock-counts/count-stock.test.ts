@@ -19,7 +19,7 @@ import { countOf, linesOfCount } from '../../support/builders/stock-counts.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('count stock', (test, hooks) => {
+suite('counting stock', (test, hooks) => {
   const builders = buildersFor(hooks);
 
   async function stocked() {
@@ -72,7 +72,7 @@ suite('count stock', (test, hooks) => {
     assert.is((await linesOfCount(storeman, id)).find((row) => row.sku.stockCode === bag)?.counted, null);
   });
 
-  test('a quantity is set only over the one the user saw; otherwise the refusal shows the present one and its user', async () => {
+  test('a quantity is set only over the one the user saw; otherwise the refusal shows the current quantity and its user', async () => {
     const { site, storeman, bag, cable, drumNumber } = await stocked();
     const other = await builders.it.storeman(site);
     const { id } = await countOf(storeman, { locationId: site.shelf });
@@ -121,7 +121,7 @@ suite('count stock', (test, hooks) => {
     assert.is(typed.lines[0]?.counted, '12.5');
   });
 
-  test('a blind count hides the booked stock until it is submitted', async () => {
+  test('a blind count hides the recorded stock until it is submitted', async () => {
     const { site, storeman, bag } = await stocked();
     const { id } = await countOf(storeman, { stockCode: bag, blind: true }, [
       { locationId: site.shelf, set: '9' },
@@ -142,7 +142,7 @@ suite('count stock', (test, hooks) => {
     );
   });
 
-  test('a count refuses fractions, unknown SKUs, absent drums and other locations; nothing is written', async () => {
+  test('a count with fractions, unknown SKUs, absent drums or other locations is refused; nothing is written', async () => {
     const { site, storeman, bag, drumNumber } = await stocked();
     const [gone, away] = [await builders.it.sku(site, { divisible: true }), builders.it.name('D')];
     await receiveGoods(builders.it, site, [{ stockCode: gone, quantity: '5', drumNumber: away }]);

@@ -36,7 +36,7 @@ suite('counting sheets', (test, hooks) => {
     );
   });
 
-  test('a counting sheet in H3G says Activity Code, Cell ID and SWC', async () => {
+  test('a counting sheet in H3G shows Activity Code, Cell ID and SWC', async () => {
     const { storeman, id } = await ernOf(await builders.it.site({ layout: 'H3G' }), 1);
     const texts = wordsOf(pdfPages(await fileOf(storeman, printCountingSheets, { ids: [id] }))[0]);
     assert.ok(['Activity Code', 'Cell ID', 'SWC'].every((head) => texts.includes(head)));

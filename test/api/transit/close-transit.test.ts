@@ -109,7 +109,7 @@ suite('close transit', (test, hooks) => {
     );
   });
 
-  test('closing refuses a supplier’s ERN, a received one, the sender and users who cannot adjust; nothing is written', async () => {
+  test('closing is refused for a supplier’s or a received ERN, the sender and users who cannot adjust; nothing is written', async () => {
     const { from, to, bag, ern, storeman } = await coming();
     const supplied = await ernOf(storeman, [{ stockCode: bag, quantity: '1' }]);
     const clerk = await builders.it.caller(to, ['planCreate']);

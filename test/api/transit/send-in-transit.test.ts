@@ -72,7 +72,7 @@ suite('send in transit', (test, hooks) => {
     );
   });
 
-  test('sending refuses more than is free, part of a drum, a wrong warehouse and a cancelled one; nothing is written', async () => {
+  test('sending more than the free stock, part of a drum, or to a wrong or cancelled warehouse is refused; nothing is written', async () => {
     const { from, to } = await twoWarehouses(builders.it);
     const stranger = await builders.it.site();
     const [loose, cable] = [await builders.it.sku(from), await builders.it.sku(from, { divisible: true })];

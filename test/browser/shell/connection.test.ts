@@ -23,7 +23,7 @@ suite('without a connection', (test, hooks) => {
     await page.close();
   });
 
-  test('the page says that it is offline while it is', async () => {
+  test('the page shows that it is offline until the connection is back', async () => {
     const { page, lost } = await open('/wms');
     lost.add('healthz');
     await page.setOfflineMode(true);

@@ -260,7 +260,7 @@ function isStored(page: Page, typed: string): Promise<boolean> {
   );
 }
 
-/** Like a slow device: the browser's database writes nothing more until the page goes, and then discards it. */
+/** Like a slow device: the browser's database writes nothing more until the page closes, and then discards it. */
 function keepDatabaseBusy(page: Page): Promise<void> {
   return page.evaluate(() => {
     const { promise, resolve } = Promise.withResolvers<void>();

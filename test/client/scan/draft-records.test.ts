@@ -6,7 +6,7 @@ import { suite } from '../../support/suite.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-suite('unsaved work kept in the browser', (test) => {
+suite('unsaved work stored in the browser', (test) => {
   const ern = { user: 'sam', accessId: 4, document: 'ern/17' };
 
   function keeping() {
@@ -110,7 +110,7 @@ suite('unsaved work kept in the browser', (test) => {
     assert.equal(await drafts.documents({ ...ern, user: 'kim' }), []);
   });
 
-  test('another user sees only whose work waits, and the owner still finds it', async () => {
+  test('another user sees only the owner of unsaved work, and the owner still finds it', async () => {
     const { drafts } = keeping();
     await drafts.keep(ern, 'typed', '4');
     await tidyDrafts(drafts, 0);

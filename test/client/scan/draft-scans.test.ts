@@ -17,7 +17,7 @@ class KeptScans implements ScanStore<string> {
   }
 }
 
-suite('scans that outlive their page', (test) => {
+suite('scans stored beyond the life of the page', (test) => {
   function site() {
     const store = new KeptScans();
     const sent: { code: string; command: string; key: string }[] = [];

@@ -35,7 +35,7 @@ suite('the draft of typed input', (test) => {
     return { seen, typed, stop };
   }
 
-  test('a draft is restored, kept on each change, and dropped once it is saved', async () => {
+  test('a draft is restored, stored on each change, and dropped once it is saved', async () => {
     const { seen, typed, stop } = keeping('4');
     await eventually(() => assert.equal(seen.restored, ['4']));
     typed.value = '42';
@@ -52,7 +52,7 @@ suite('the draft of typed input', (test) => {
     stop();
   });
 
-  test('a draft in another tab is neither restored nor kept until that tab leaves it', async () => {
+  test('a draft of another tab is neither restored nor stored until that tab closes it', async () => {
     const lock = Promise.withResolvers<boolean>();
     const { seen, typed, stop } = keeping('theirs', lock.promise);
     await new Promise((done) => setTimeout(done));
@@ -92,7 +92,7 @@ suite('the draft of typed input', (test) => {
     stop();
   });
 
-  test('a closed page keeps no further changes', async () => {
+  test('a closed page stores no further changes', async () => {
     const { seen, typed, stop } = keeping();
     stop();
     await new Promise((done) => setTimeout(done));

@@ -47,7 +47,7 @@ suite('moving stock on screen', (test) => {
     assert.is(error(20, '305'), undefined);
   });
 
-  test('after the last line of an ERN the next due ERN is shown, until the user looks at something else', async () => {
+  test('after the last line of an ERN the next due ERN is shown, until the user opens another item', async () => {
     const { api, state, line } = await screen(movable());
     api.due = { id: 8, number: 'ERN-8', partner: 'Prysm', deliveryDate: '2026-11-23' };
     await state.look({ kind: 'ern', id: 7, label: 'ERN-7', detail: null, caution: null });

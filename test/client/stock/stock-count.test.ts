@@ -151,7 +151,7 @@ suite('a stock count on screen', (test) => {
     assert.is(state.scan.awaitingDrum.value, undefined);
   });
 
-  test('a count of a location refuses other locations; in a count of a SKU a location stays selected', async () => {
+  test('a count of a location rejects other locations; in a count of a SKU a location stays selected', async () => {
     const here = await counting();
     assert.is((await here.scan('B-02'))?.text, 'B-02 is another location. This count is for A-01');
     const two = [bags, lineOf(3, bag, { location: locationOf(6, 'A-02') })];

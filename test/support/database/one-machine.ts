@@ -1,4 +1,4 @@
-/** Tests that prove nothing about a database on several machines that all files share, and why. */
+/** Tests left out on a database of several machines that all files share, with the reason. */
 interface LeftOut {
   why: string;
   /** Whole files; or by file the names of its tests. */
@@ -37,7 +37,7 @@ export const leftOut: readonly LeftOut[] = [
     },
   },
   {
-    why: 'changes tables or views, or makes the books wrong, for every file that comes after',
+    why: 'changes tables or views, or breaks the ledger, for every later file',
     files: [
       'test/api/stock/made-up-document.test.ts',
       'test/api/stock/verification.test.ts',
@@ -53,7 +53,7 @@ export const leftOut: readonly LeftOut[] = [
     },
   },
   {
-    why: 'signs in a super administrator, of whom the company of another file asks a second factor',
+    why: 'signs in a super administrator, who needs the second factor that another file’s company requires',
     tests: {
       'test/api/account/sign-on.test.ts': [
         'G80 a company can turn passwords off, after naming users with only one; super admins keep theirs',
@@ -64,7 +64,7 @@ export const leftOut: readonly LeftOut[] = [
     },
   },
   {
-    why: 'tells transactions by the number that one machine gave them',
+    why: 'identifies transactions by numbers that one machine assigned',
     tests: {
       'test/api/changes/feed.test.ts': [
         'the feed lists changes of one thing in the order of their commits, not of their starts',
@@ -80,7 +80,7 @@ export const leftOut: readonly LeftOut[] = [
     },
   },
   {
-    why: 'reads the keys of all tables, beside which their shards stand',
+    why: 'reads the keys of all tables, which include those of shards',
     tests: {
       'test/db/company-keys.test.ts': [
         'G41 every key of a company’s table begins with the company, so no row refers to another company',
@@ -88,7 +88,7 @@ export const leftOut: readonly LeftOut[] = [
     },
   },
   {
-    why: 'holds the plan of one machine',
+    why: 'checks the plan of one machine',
     files: ['test/db/first-statistics.test.ts'],
   },
 ];

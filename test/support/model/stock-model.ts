@@ -126,8 +126,7 @@ export type Owner = Pick<ModelLine, 'job' | 'segment'>;
 
 /**
  * One company's stock in plain memory. It receives the same operations as the product and predicts the resulting stock. Written from the
- * rules (docs/rules.md, sections 2 and 3) without a look at the product's code: where both agree line by line, neither is likely to be
- * wrong.
+ * rules (docs/rules.md, sections 2 and 3) without reading the product's code: if both agree line by line, neither is likely to be wrong.
  */
 export class StockModel {
   readonly lines = new Map<string, ModelLine>();

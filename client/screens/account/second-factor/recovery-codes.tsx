@@ -12,7 +12,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [outcome, setOutcome] = useState<TextKey>();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The element that had the focus is gone.
+  // The element that had the focus no longer exists.
   useEffect(() => heading.current?.focus(), []);
 
   async function copy(): Promise<void> {

@@ -5,7 +5,7 @@ import { type NextStep, nextStepOf } from '../login-state.ts';
 export interface SignOnState {
   /** Why the sign-in failed; undefined while the provider's answer is being checked. */
   readonly failure: ReadonlySignal<string | undefined>;
-  /** Whether the same answer can be sent again, because the provider or our server was busy or away. */
+  /** Whether the same answer can be sent again, because the provider or our server was busy or unreachable. */
   readonly canRetry: ReadonlySignal<boolean>;
   readonly next: ReadonlySignal<NextStep | undefined>;
   finish(): Promise<void>;

@@ -63,7 +63,7 @@ export function newToken() {
   };
 }
 
-/** The default expiry makes someone check the program at least once a year. */
+/** Expires after a year by default, so that someone checks the program once a year. */
 function inAYear(): string {
   const day = new Date();
   day.setUTCFullYear(day.getUTCFullYear() + 1);

@@ -14,7 +14,7 @@ interface AccessesFieldProps {
   types?: readonly (typeof accessTypes)[number][];
 }
 
-/** Accesses that a record is created with, or that a role gives. Company and warehouse names are for display only (`sentAccesses`). */
+/** Accesses that a record is created with, or that a role grants. Company and warehouse names are for display only (`sentAccesses`). */
 export function AccessesField({ field, none, types = accessTypes }: AccessesFieldProps) {
   const [opened, setOpened] = useState<{ draft?: AccessDraft }>();
   const drafts = field.value.value as readonly AccessDraft[];

@@ -16,7 +16,7 @@ import { AccessesField, sentAccesses } from './accesses-field.tsx';
 
 type SignOnRole = RowOf<typeof listSignOnRoles>;
 
-/** Roles at the identity provider; each gives accesses to its holders (decision 146). */
+/** Roles at the identity provider; each grants accesses to its holders (decision 146). */
 export function Roles(props: ScreenProps) {
   return <RecordScreen description={signOnRoles} {...props} />;
 }

@@ -59,7 +59,7 @@ export function usersDescription(
   };
 }
 
-/** With an identity provider, its roles can give accesses. */
+/** The roles of an identity provider can grant accesses. */
 function RolesLink() {
   return (
     <a className="button button-plain" href={href('admin/signOnRoles')}>

@@ -86,7 +86,7 @@ function LocationCell({ state }: { state: StopState }) {
   );
 }
 
-/** The stock was counted, moved or given to others meanwhile. */
+/** The stock was counted, moved or reserved for others meanwhile. */
 function heldText({ held, wanted }: NonNullable<Stop['heldOf']>): string {
   return t('despatch_notReserved', { reserved: formatQuantity(held), quantity: formatQuantity(wanted) });
 }

@@ -13,7 +13,7 @@ export async function readPlanParameters(accessId: number | undefined): Promise<
   return (await call(listParameters, { subject: 'plan', limit: 500, fields }, options)).items;
 }
 
-/** One filter per parameter. An unknown parameter in a link is named by its key, so that no active filter is hidden. */
+/** One filter per parameter. An unknown parameter in a link has its key as label, so that no active filter is hidden. */
 export function parameterFilters(parameters: readonly PlanParameter[], chosen: readonly string[]): readonly Filter[] {
   const known = new Set(parameters.map(({ referenceKey }) => referenceKey));
   const others = new Set(chosen.map((value) => value.slice(0, value.indexOf('='))).filter((key) => !known.has(key)));

@@ -63,7 +63,7 @@ function addressOf(kind: ShipmentKind, id: number, warehouseId: string | undefin
 interface FormPageProps {
   kind: ShipmentKind;
   source: ShipmentSource;
-  /** Of the warehouse that the goods leave. */
+  /** An access to the warehouse that the goods leave. */
   access: Access;
   document: string;
   type: string | undefined;

@@ -6,9 +6,7 @@ import type { CountedTab } from '../../../lists/counted-tabs.ts';
 type Counts = Reply<typeof getShipmentStates>;
 type Tab = CountedTab<Counts>;
 
-/**
- * The statuses of returns or transfers in order. Approvers also see requests that wait for them; cancelled ones are only in their own tab.
- */
+/** The tabs in order. Approvers also get the requests that wait for them; cancelled shipments are only in their own tab. */
 export function shipmentTabs(approves: boolean): readonly Tab[] {
   const forMe: Tab = {
     key: 'forMe',

@@ -62,7 +62,7 @@ const known = `
   and t.drum_number = coalesce(r.cells ->> 'drumNumber', '')`;
 
 /**
- * Compares rows of expected receipts with the existing ERNs, SKUs and drums, and with the other rows of their ERN; and gives each its
+ * Compares rows of expected receipts with the existing ERNs, SKUs and drums, and with the other rows of their ERN; assigns each its
  * position among the lines. The parameters are those of every comparison.
  */
 export const compareErnsSql = `

@@ -85,7 +85,7 @@ export const locations: ImportKind = {
   },
 };
 
-/** Stock in quarantine is never given to a pick, so no pick may be waiting for it. */
+/** Picks never take stock in quarantine, so no pick may hold it. */
 async function refuseReservedQuarantine(tx: Tx, { id, warehouseId }: FoundImport, part: string): Promise<void> {
   const quarantined = await tx.many<{ id: number }>(
     `select l.id

@@ -66,7 +66,7 @@ export interface Lookup {
   anyCase?: true;
   /** SQL for the name of the id `$id`. */
   name: string;
-  /** The join that it needs, of the company `$company`: a subselect of a company's table cannot look at an import's rows. */
+  /** The join that it needs, of the company `$company`: a subselect of a company's table cannot read an import's rows. */
   join?: string;
 }
 

@@ -32,7 +32,7 @@ const cellKinds: Readonly<Record<ListField['kind'], CellKind>> = {
   instant: 'instant',
 };
 
-/** In the words of the company's layout, if any: the same text as on the screen. */
+/** In the company's layout, if any: the same text as on the screen. */
 export function columnHeading(column: string, layout: LayoutId | null): string {
   const heading = findHeading(column, layout);
   if (heading === undefined) throw new Error(`no text heads the column ${column}`);

@@ -14,7 +14,7 @@ const LEVEL = 3;
 /** Bytes of a sheet that are produced ahead of compression, which runs on Node's own threads. */
 const AHEAD = 256 * 1024;
 
-/** A fixed time (the earliest that a ZIP file can hold), so that the same rows give the same bytes. */
+/** A fixed time (the earliest that a ZIP file can hold), so that the same rows produce the same bytes. */
 const mtime = new Date(1980, 0, 1);
 
 /**

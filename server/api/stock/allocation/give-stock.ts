@@ -37,7 +37,7 @@ function drumsOf(allocations: readonly Allocation<StockCandidate>[]): (number | 
 
 /**
  * Chooses stock for lines and keeps it locked. If a concurrent change reduced it while we waited for a lock and a line is short, other
- * stock may cover the line, so it tries again. Each try locks more lines, so the loop ends.
+ * stock may cover the line, so it tries again. Each attempt locks more lines, so the loop ends.
  */
 export async function giveStock(
   tx: Tx,

@@ -6,7 +6,7 @@ import { refuseUndo, type UndoKind } from './undo-kind.ts';
 
 /**
  * Restores the state of drums before an undone operation: drums that it created become `undone`, which frees their numbers; drums that it
- * brought back are away again; the others are in stock or empty. The drums are locked.
+ * brought back have left again; the others are in stock or empty. The drums are locked.
  */
 export async function undoDrums(
   tx: Tx,

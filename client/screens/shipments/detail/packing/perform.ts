@@ -12,8 +12,8 @@ import type { Packed } from '../shipment.ts';
 import type { PackCommand } from './packing-commands.ts';
 
 /**
- * Changes the packing of a shipment. Repeating a key applies the change once, and so does repeating a command whose answer was lost. Errors
- * other than a refusal or a lost connection are thrown in the words of rules 8.
+ * Changes the packing of a shipment. A repeat with the same key applies the change once. Errors other than a refusal or a lost connection
+ * are thrown with the messages of rules 8.
  */
 export async function perform(
   api: Api,
@@ -22,7 +22,7 @@ export async function perform(
   idempotencyKey?: string,
 ): Promise<Packed> {
   try {
-    return await sent(api, shipmentId, command, { idempotencyKey });
+    return await send(api, shipmentId, command, { idempotencyKey });
   } catch (error) {
     if (isRefusal(error) || error instanceof NetworkError) throw error;
     const message = command.kind === 'add' ? 'message_packingNumberError' : 'message_packingsError';
@@ -30,7 +30,7 @@ export async function perform(
   }
 }
 
-function sent(api: Api, id: number, command: PackCommand, options: CallOptions): Promise<Packed> {
+function send(api: Api, id: number, command: PackCommand, options: CallOptions): Promise<Packed> {
   if (command.kind === 'pack') return api.call(packGoods, { id, goods: [...command.goods] }, options);
   if (command.kind === 'delete') return api.call(deletePackingUnit, { id: command.unitId }, options);
   if (command.kind === 'edit') {

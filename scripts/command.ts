@@ -29,6 +29,6 @@ const isPlain = (error: Error) =>
 export function namedParts<Part>(parts: Readonly<Record<string, Part>>, names: readonly string[]): [string, Part][] {
   const unknown = names.filter((name) => !(name in parts));
   if (unknown.length > 0)
-    throw new Error(`no part is called ${unknown.join(', ')}: choose of ${Object.keys(parts).join(', ')}`);
+    throw new Error(`no part is called ${unknown.join(', ')}: choose from ${Object.keys(parts).join(', ')}`);
   return Object.entries(parts).filter(([name]) => names.length === 0 || names.includes(name));
 }

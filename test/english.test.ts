@@ -57,10 +57,16 @@ async function documents(): Promise<Sentence[]> {
 
 async function comments(): Promise<Sentence[]> {
   const sources = await sourcesLike('{client,server,shared,scripts,tools,test}/**/*.{ts,tsx,css}');
+  const others = await sourcesLike(
+    'docs/**/*.{yaml,py}',
+    'Dockerfile',
+    'server/db/*.sql',
+    'server/db/distribution/*.sql',
+  );
   const migrations = (await sourcesLike('server/db/migrations/*.sql')).filter(({ file }) => file > LAST_ODD_MIGRATION);
   return [
     ...sources.flatMap((source) => linesOf(source, /^\s*(?:\/\*\*?|\*(?!\/)|\/\/)\s?(.*?)(?:\*\/)?$/)),
-    ...migrations.flatMap((source) => linesOf(source, /^\s*--\s?(.*)$/)),
+    ...[...others, ...migrations].flatMap((source) => linesOf(source, /^\s*(?:--|#)\s?(.*)$/)),
   ];
 }
 

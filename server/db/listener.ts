@@ -36,7 +36,7 @@ export class Listener {
     clearTimeout(this.#retry);
     // A peer that has not answered yet is not waited for: the product has ten seconds to stop.
     if (this.#isConnected) await this.#client?.end();
-    else this.#client?.giveUp('nobody listens any more');
+    else this.#client?.giveUp('no subscriber is left');
   }
 
   async #connect(): Promise<void> {

@@ -27,7 +27,7 @@ export async function* streamRows<Row extends pg.QueryResultRow>(
     isBack = true;
   };
   const takeBack = () => {
-    broken = new Error('the reader of a file takes nothing any more');
+    broken = new Error('the reader of a file closed it');
     client.giveUp(broken.message);
     giveBack();
   };

@@ -24,7 +24,7 @@ function reasonOf({ message, cause }: Error): string {
 /** Work stopped because its client disconnected (stream-answer.ts) is not a server failure. */
 function report(error: FastifyError, refusal: Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const wasGivenUp = refusal.code === 'unavailable' && reply.raw.destroyed;
-  if (wasGivenUp) request.log.info('nobody waits for the answer any more');
+  if (wasGivenUp) request.log.info('the client disconnected before the answer');
   else request.log.error({ err: error }, 'request failed');
 }
 

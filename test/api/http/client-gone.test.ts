@@ -128,7 +128,7 @@ suite('a client that disconnects', (test, hooks) => {
     await fileOf(person, previewLocationLabel, { id: ids[0] ?? 0, size: '100x50' });
     assert.is(prints.done, false);
     client.destroy();
-    await becomes(() => logLines.some((line) => line.includes('nobody waits for the answer any more')), true);
+    await becomes(() => logLines.some((line) => line.includes('the client disconnected before the answer')), true);
     await prints.close();
     await becomes(() => threads.size, 0);
 

@@ -85,7 +85,7 @@ async function planMoves(tx: Tx, actor: StockActor, pick: StartedPick, putBack: 
 
 /** Deletes the taken quantities if they match what was put back; refuses if another user has taken more or less since. */
 async function forgetTaken(tx: Tx, { companyId }: StockActor, pickId: number, putBack: PutBack): Promise<void> {
-  const taken = (await readTaken(tx, companyId, pickId)).filter(({ quantity }) => quantity !== '0');
+  const taken = (await readTaken(tx, companyId, [pickId])).filter(({ quantity }) => quantity !== '0');
   const seen = new Map(
     putBack.map(({ drumNumber = null, ...one }) => [positionKey({ ...one, drum: drumNumber }), one]),
   );

@@ -4,15 +4,13 @@ import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { refuseAt, requireAccepted } from '../refusals.ts';
 import { despatchQuestions } from './despatch-questions.ts';
-import { lockPick, lockPicks } from './lock-picks.ts';
-import { lockTaken, readLocatedStock } from './lock-taken.ts';
+import { lockPicks } from './lock-picks.ts';
 import { allowMailsOnDespatch, mailOnDespatch } from './mail-despatch-note.ts';
-import { namedLines } from './named-lines.ts';
+import { planDespatch } from './plan-despatch.ts';
 import { postDespatch } from './post-despatch.ts';
-import { readReservedLines } from './read-reserved-lines.ts';
-import { readTaken, shortagesOf, withTaken } from './read-taken.ts';
+import { type ReservedLine, readReservedLines } from './read-reserved-lines.ts';
+import { type DespatchLines, readTaken, shortagesOf, type Taken } from './read-taken.ts';
 import { type Signature, signatureOf } from './signatures.ts';
-import { takeRows } from './take-rows.ts';
 
 /**
  * Despatches a pick with the quantities really taken (rules 5, Despatch). Its job is not locked: a job with an open pick cannot be
@@ -21,54 +19,56 @@ import { takeRows } from './take-rows.ts';
 export const despatchPick = implement(contract.despatchPick, async (tx, actor, input, services) => {
   const signature = signatureOf(input);
   await allowMailsOnDespatch(tx, actor, input, services);
-  const [pick, lines] = await Promise.all([
-    lockPick(tx, actor, input.id, ['created', 'started']),
-    readReservedLines(tx, actor.companyId, [input.id]),
-  ]);
-  const saved = input.asTaken ? await readTaken(tx, actor.companyId, pick.id) : [];
-  const taken = await withTaken(input, lines, saved, async (whole) => {
-    const named = namedLines(whole, lines);
-    const candidates = await readLocatedStock(tx, actor, pick, named);
-    const stock = await lockTaken(tx, actor.companyId, lines, candidates);
-    return named.map((line) => ({ line: line.line, taken: takeRows(line, stock) }));
+  const { id, asTaken = false, lines, asReserved } = input;
+  const [despatched] = await despatchTogether(tx, actor, [id], {
+    signature,
+    lines,
+    asReserved,
+    asTaken,
+    accept: input.accept,
   });
-  requireAccepted(
-    taken.flatMap((line) => despatchQuestions(line.line, line.taken, pick.jobId !== null)),
-    input.accept,
-  );
-  const missing = shortagesOf(lines, saved);
-  const shortages = missing.length === 0 ? {} : { [pick.id]: missing };
-  const [despatched] = await postDespatch(tx, actor, taken, signature, input.accept, { shortages });
-  if (despatched === undefined) throw new Error(`pick ${pick.number} was despatched and gave no operation`);
+  if (despatched === undefined) throw new Error(`pick ${id} was despatched and gave no operation`);
   await mailOnDespatch(tx, actor, despatched, input);
   return despatched;
 });
 
-/** Despatches the picks ticked on the despatch list, each as reserved, all or none (rules 5: pick lists must be selected). */
-export const despatchPicks = implement(contract.despatchPicks, async (tx, actor, input) => {
-  if (input.ids.length === 0) {
-    refuseAt('picks_not_selected', ['ids']);
-  }
-  return { picks: await despatchAsReserved(tx, actor, input.ids, signatureOf(input), input.accept) };
-});
+/** Despatches the picks of a round, or those ticked on the despatch list, all or none (rules 5: pick lists must be selected). */
+export const despatchPicks = implement(
+  contract.despatchPicks,
+  async (tx, actor, { ids, asTaken, accept, ...input }) => {
+    if (ids.length === 0) refuseAt('picks_not_selected', ['ids']);
+    const signature = signatureOf(input);
+    return {
+      picks: await despatchTogether(tx, actor, ids, { signature, asReserved: !asTaken, asTaken: true, accept }),
+    };
+  },
+);
 
-async function despatchAsReserved(
-  tx: Tx,
-  actor: StockActor,
-  ids: readonly number[],
-  signature: Signature,
-  accept: readonly string[] | undefined,
-) {
+interface Together extends DespatchLines {
+  signature: Signature;
+  /** The saved quantities leave, for the lines that are not named. */
+  asTaken: boolean;
+  accept?: readonly string[] | undefined;
+}
+
+async function despatchTogether(tx: Tx, actor: StockActor, ids: readonly number[], despatch: Together) {
+  const { signature, asTaken, accept, ...given } = despatch;
   const [picks, lines] = await Promise.all([
     lockPicks(tx, actor, ids, ['created', 'started']),
     readReservedLines(tx, actor.companyId, ids),
   ]);
-  await lockTaken(tx, actor.companyId, lines, []);
-  const taken = lines.map((line) => ({ line, taken: takeRows({ line, rows: 'asReserved' }, []) }));
+  const saved = asTaken ? await readTaken(tx, actor.companyId, ids) : [];
+  const taken = await planDespatch(tx, actor, { picks, lines, saved }, given);
   const forJobs = new Set(picks.filter(({ jobId }) => jobId !== null).map(({ id }) => id));
   requireAccepted(
-    taken.flatMap((line) => despatchQuestions(line.line, line.taken, forJobs.has(line.line.pickId))),
+    taken.flatMap(({ line, taken: stock }) => despatchQuestions(line, stock, forJobs.has(line.pickId))),
     accept,
   );
-  return postDespatch(tx, actor, taken, signature, accept);
+  return postDespatch(tx, actor, taken, signature, accept, { shortages: shortagesByPick(lines, saved) });
+}
+
+function shortagesByPick(lines: readonly ReservedLine[], saved: readonly Taken[]) {
+  const byPick = Map.groupBy(lines, ({ pickId }) => pickId);
+  const shortages = [...byPick].map(([pickId, own]) => [pickId, shortagesOf(own, saved)] as const);
+  return Object.fromEntries(shortages.filter(([, missing]) => missing.length > 0));
 }

@@ -13,12 +13,12 @@ import type { ReservedLine } from './read-reserved-lines.ts';
  * name. Returns the latter with its current availability. The first attempt locks no stock lines and relies on the values it read;
  * changeBalance checks them at the end.
  */
-export async function lockTaken(
+export async function lockTaken<Stock extends LocatedStock>(
   tx: Tx,
   companyId: number,
   lines: readonly ReservedLine[],
-  candidates: readonly LocatedStock[],
-): Promise<LocatedStock[]> {
+  candidates: readonly Stock[],
+): Promise<Stock[]> {
   const stock = [...lines.flatMap((line) => line.held), ...candidates];
   await lockDrums(
     tx,

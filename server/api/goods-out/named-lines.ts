@@ -1,9 +1,8 @@
-import type { despatchPick as contract } from '../../../shared/contract/goods-out/despatch.ts';
-import type { Input } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { isWhole } from '../../../shared/quantity.ts';
 import { refuseAt } from '../refusals.ts';
 import type { ReservedLine } from './read-reserved-lines.ts';
+import type { DespatchLines } from './read-taken.ts';
 
 export interface TakenRow {
   locationId: number;
@@ -22,7 +21,7 @@ export interface NamedLine {
  * Validates a despatch request against the lines of its pick (rules 5, Despatch): every line is accounted for, every row has a location, a
  * location occurs once per SKU, whole numbers stay whole.
  */
-export function namedLines(input: Input<typeof contract>, lines: readonly ReservedLine[]): NamedLine[] {
+export function namedLines(input: DespatchLines, lines: readonly ReservedLine[]): NamedLine[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const named = new Map<number, NamedLine>();
   input.lines?.forEach((given, index) => {
@@ -36,7 +35,7 @@ export function namedLines(input: Input<typeof contract>, lines: readonly Reserv
   return lines.map((line) => named.get(line.id) ?? { line, rows: 'asReserved' });
 }
 
-type GivenLine = NonNullable<Input<typeof contract>['lines']>[number];
+type GivenLine = NonNullable<DespatchLines['lines']>[number];
 
 function rowsOf(given: GivenLine, line: ReservedLine, path: string): NamedLine['rows'] {
   if ((given.rows === undefined) !== (given.asReserved === true)) {

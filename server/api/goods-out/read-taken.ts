@@ -20,15 +20,15 @@ export interface Shortage extends Pick<Taken, 'location' | 'drum' | 'shortage'> 
   missing: string;
 }
 
-export function readTaken(db: Reader, companyId: number, pickId: number): Promise<Taken[]> {
+export function readTaken(db: Reader, companyId: number, pickIds: readonly number[]): Promise<Taken[]> {
   return db.many<Taken>(
     `select t.pick_line_id as "lineId", t.location_id as "locationId", o.name as location, t.drum_number as drum,
             t.quantity, t.shortage
      from pick_taken t
      join locations o on o.id = t.location_id
-     where t.company_id = $1 and t.pick_line_id in (select id from pick_lines where company_id = $1 and pick_id = $2)
+     where t.company_id = $1 and t.pick_line_id in (select id from pick_lines where company_id = $1 and pick_id = any ($2::bigint[]))
      order by t.id`,
-    [companyId, pickId],
+    [companyId, pickIds],
   );
 }
 
@@ -45,17 +45,17 @@ export function heldAt({ held }: ReservedLine, position: Pick<Taken, 'locationId
   );
 }
 
-type Despatch = Input<typeof contract>;
+export type DespatchLines = Pick<Input<typeof contract>, 'lines' | 'asReserved'>;
 
 /**
  * Runs a despatch, with the saved quantities for the lines that the request does not name (`asTaken`). Refusals of those lines have the
  * paths of their locations, not of rows that the caller never sent.
  */
 export function withTaken<T>(
-  input: Despatch,
+  input: DespatchLines,
   lines: readonly ReservedLine[],
   taken: readonly Taken[],
-  work: (input: Despatch) => Promise<T>,
+  work: (input: DespatchLines) => Promise<T>,
 ): Promise<T> {
   const { lines: given = [] } = input;
   const named = new Set(given.map(({ lineId }) => lineId));

@@ -24,7 +24,7 @@ export const saveTaken = implement(contract, async (tx, actor, input, services) 
   const pick = await lockPick(tx, actor, input.id, ['started']);
   const [lines, taken] = await Promise.all([
     readReservedLines(tx, actor.companyId, [pick.id]),
-    readTaken(tx, actor.companyId, pick.id),
+    readTaken(tx, actor.companyId, [pick.id]),
   ]);
   const touched = [...new Set(input.taken.map(({ lineId }) => lineId))];
   const changes = changesOf(input.taken, lines, taken);

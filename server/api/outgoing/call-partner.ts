@@ -2,7 +2,7 @@ import { type Reader, reader } from '../../db/query.ts';
 import type { DeliveryTools, Outgoing } from '../../queue/jobs.ts';
 import { callSignature, post } from '../../queue/web-call.ts';
 import { epodSealer } from '../partners/epod.ts';
-import { type DespatchedPart, readDespatch } from '../prints/print-picks.ts';
+import { type DespatchedPart, readDespatches } from '../prints/print-picks.ts';
 import type { Services } from '../services.ts';
 import { Undeliverable } from './deliver.ts';
 
@@ -81,11 +81,9 @@ function readCall(db: Reader, { companyId, id }: Outgoing): Promise<CallRequest 
 
 /** The despatch as the partner receives it, without the comments for a third party. */
 async function despatchOf(db: Reader, companyId: number, pickId: number) {
-  const { number, job, segment, reference, despatchTo, comments, signedBy, despatchedAt, lines } = await readDespatch(
-    db,
-    { companyId },
-    pickId,
-  );
+  const [despatch] = await readDespatches(db, { companyId }, [pickId]);
+  if (despatch === undefined) throw new Error(`pick ${pickId} of an outgoing call is missing`);
+  const { number, job, segment, reference, despatchTo, comments, signedBy, despatchedAt, lines } = despatch;
   const pick = { number, job, segment, reference, despatchTo, comments, signedBy, despatchedAt };
   return { event: 'despatched', pick: { ...pick, lines: JSON.parse(lines) as DespatchedPart[] } };
 }

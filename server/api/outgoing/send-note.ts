@@ -4,7 +4,8 @@ import { reader } from '../../db/query.ts';
 import type { DeliveryTools, Outgoing } from '../../queue/jobs.ts';
 import type { Mail } from '../../queue/mails.ts';
 import { requireDomains } from '../outbox/allow-mails.ts';
-import { noteOf } from '../prints/print-picks.ts';
+import type { DespatchNote, DespatchNotes } from '../prints/print.ts';
+import { readNotes } from '../prints/print-picks.ts';
 import type { Services } from '../services.ts';
 import { Undeliverable } from './deliver.ts';
 
@@ -33,11 +34,13 @@ export async function sendNote(
   const actor = { ...request, companyId: which.companyId };
   try {
     await requireDomains(db, which, { addresses: [request.address] });
-    const note = await noteOf(db, actor, request, services);
-    const content = Buffer.from(await services.prints.draw(note, AbortSignal.timeout(DRAWING)));
-    const { number } = note.despatch;
-    const file = { filename: `${number}.pdf`, contentType: 'application/pdf', content };
-    return await mailRoom.send({ ...noteMail(note, request.address), files: [file] });
+    const { id, thirdParty } = request;
+    const print = await readNotes(db, actor, { ids: [id], thirdParty }, services);
+    const [note] = print.notes;
+    if (note === undefined) return undefined;
+    const content = Buffer.from(await services.prints.draw(print, AbortSignal.timeout(DRAWING)));
+    const file = { filename: `${note.despatch.number}.pdf`, contentType: 'application/pdf', content };
+    return await mailRoom.send({ ...noteMail(note, print, request.address), files: [file] });
   } catch (error) {
     if (error instanceof Refusal && finalRefusals.includes(error.code)) throw new Undeliverable(error.message);
     throw error;
@@ -58,7 +61,7 @@ interface NoteRequest {
 }
 
 /** The comments for a third party are included only in its own copy. */
-function noteMail({ despatch, despatchedAt, scope, stamp }: Awaited<ReturnType<typeof noteOf>>, address: string): Mail {
+function noteMail({ despatch, despatchedAt }: DespatchNote, { scope, stamp }: DespatchNotes, address: string): Mail {
   const { number, reference, thirdPartyComments } = despatch;
   const named = reference === null ? number : `${number}, reference ${reference}`;
   return {

@@ -1,10 +1,13 @@
-import type { DespatchNote, PrintedDocument, PrintedFact } from './print.ts';
+import type { DespatchNote, DespatchNotes, PrintedDocument, PrintedFact } from './print.ts';
 import type { Despatch, DespatchedPart } from './print-picks.ts';
 import { type PrintWord, printQuantity, printText } from './print-text.ts';
 
 type Say = (word: PrintWord) => string;
 
-export function despatchNote({ despatch, despatchedAt, signedAt, scope, layout }: DespatchNote): PrintedDocument {
+export function despatchNote(
+  { despatch, despatchedAt, signedAt }: DespatchNote,
+  { scope, layout }: DespatchNotes,
+): PrintedDocument {
   const lines: DespatchedPart[] = JSON.parse(despatch.lines);
   const say = (word: PrintWord) => printText(word, layout);
   const { signature, signedBy, comments, thirdPartyComments } = despatch;

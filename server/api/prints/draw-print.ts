@@ -32,8 +32,11 @@ function draw(print: Print): Promise<Buffer | TooMuch> {
       return documentsPdf([discrepancyClaim(print)], print.stamp);
     case 'pickList':
       return documentsPdf([pickList(print)], print.stamp);
-    case 'despatchNote':
-      return documentsPdf([despatchNote(print)], print.stamp);
+    case 'despatchNotes':
+      return documentsPdf(
+        print.notes.map((note) => despatchNote(note, print)),
+        print.stamp,
+      );
     case 'manifest':
     case 'collectionNote':
       return documentsPdf(

@@ -6,7 +6,7 @@ import { requirePicks, stockOfLine } from '../goods-out/list-pick-lines.ts';
 import { pickDocument } from '../goods-out/pick-document.ts';
 import { implement } from '../implement.ts';
 import type { Services } from '../services.ts';
-import type { DespatchNote, Print } from './print.ts';
+import type { DespatchNotes, Print } from './print.ts';
 import { printInstant, printStamp, readScopeNames } from './print-text.ts';
 
 const PICK = pickDocument.name;
@@ -25,24 +25,32 @@ export const printPickList = implement(contract.printPickList, async (db, actor,
   return { kind: 'pickList', picks, stops, scope, layout: actor.layout, stamp: printStamp(actor, services) };
 });
 
-export const printDespatchNote = implement(contract.printDespatchNote, noteOf);
+export const printDespatchNote = implement(contract.printDespatchNote, (db, actor, { id, thirdParty }, services) =>
+  readNotes(db, actor, { ids: [id], thirdParty }, services),
+);
 
-export async function noteOf(
+export const printDespatchNotes = implement(contract.printDespatchNotes, readNotes);
+
+export async function readNotes(
   db: Reader,
   actor: Printer,
-  { id, thirdParty = false }: { id: number; thirdParty?: boolean | undefined },
+  { ids, thirdParty = false }: { ids: readonly number[]; thirdParty?: boolean | undefined },
   services: Pick<Services, 'settings' | 'now'>,
-): Promise<DespatchNote> {
-  await requirePicks(db, actor, [id]);
-  await refuseTooMany(db, actor, [id]);
-  const pick = await readDespatch(db, actor, id);
-  const { number, despatchedAt, signedAt, thirdPartyComments, ...despatch } = pick;
-  if (despatchedAt === null) refuse('pick_not_despatched', { values: { number } });
+): Promise<DespatchNotes> {
+  await requirePicks(db, actor, ids);
+  await refuseTooMany(db, actor, ids);
+  const despatches = await readDespatches(db, actor, ids);
   return {
-    kind: 'despatchNote',
-    despatch: { ...despatch, number, thirdPartyComments: thirdParty ? thirdPartyComments : null },
-    despatchedAt: printInstant(new Date(despatchedAt), services),
-    signedAt: printInstant(new Date(signedAt ?? despatchedAt), services),
+    kind: 'despatchNotes',
+    notes: despatches.map(({ despatchedAt, signedAt, ...despatch }) => {
+      const { number, thirdPartyComments } = despatch;
+      if (despatchedAt === null) refuse('pick_not_despatched', { values: { number } });
+      return {
+        despatch: { ...despatch, thirdPartyComments: thirdParty ? thirdPartyComments : null },
+        despatchedAt: printInstant(new Date(despatchedAt), services),
+        signedAt: printInstant(new Date(signedAt ?? despatchedAt), services),
+      };
+    }),
     scope: await readScopeNames(db, actor),
     layout: actor.layout,
     stamp: printStamp(actor, services),
@@ -162,13 +170,13 @@ export interface Despatch {
   lines: string;
 }
 
-/** Reads what a pick despatched; `despatchedAt` is null before the despatch, `signedAt` unless the pick was signed afterwards. */
-export function readDespatch(
+/** Reads what picks despatched; `despatchedAt` is null before the despatch, `signedAt` unless the pick was signed afterwards. */
+export function readDespatches(
   db: Reader,
   { companyId }: Pick<Printer, 'companyId'>,
-  id: number,
-): Promise<Despatch & { despatchedAt: string | null; signedAt: string | null }> {
-  return db.one<Despatch & { despatchedAt: string | null; signedAt: string | null }>(
+  ids: readonly number[],
+): Promise<(Despatch & { despatchedAt: string | null; signedAt: string | null })[]> {
+  return db.many(
     `select p.number, j.number as job, j.description as "jobDescription", p.segment, n.name as partner,
             p.despatch_to as "despatchTo", p.reference, p.comments, p.third_party_comments as "thirdPartyComments",
             p.despatched_at as "despatchedAt",
@@ -195,7 +203,8 @@ export function readDespatch(
      left join jobs j on j.company_id = p.company_id and j.id = p.job_id
      left join partners n on n.company_id = p.company_id and n.id = p.partner_id
      left join users u on u.id = p.despatched_by
-     where p.company_id = $1 and p.id = $2`,
-    [companyId, id],
+     where p.company_id = $1 and p.id = any ($2::bigint[])
+     order by p.number`,
+    [companyId, ids],
   );
 }

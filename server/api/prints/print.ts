@@ -13,7 +13,7 @@ export type Print =
   | ReceivedNote
   | DiscrepancyClaim
   | PickList
-  | DespatchNote
+  | DespatchNotes
   | ShipmentPapers
   | Labels;
 
@@ -51,8 +51,12 @@ export interface PickList extends Documents {
   stops: string;
 }
 
-export interface DespatchNote extends Documents {
-  kind: 'despatchNote';
+export interface DespatchNotes extends Documents {
+  kind: 'despatchNotes';
+  notes: readonly DespatchNote[];
+}
+
+export interface DespatchNote {
   despatch: Despatch;
   /** In the warehouse's time zone. */
   despatchedAt: string;

@@ -10,7 +10,7 @@ import {
 import { printCountingSheets } from './print-counting-sheets.ts';
 import { printDiscrepancyClaim } from './print-discrepancy-claim.ts';
 import { printGoodsReceivedNote } from './print-goods-received-note.ts';
-import { printDespatchNote, printPickList } from './print-picks.ts';
+import { printDespatchNote, printDespatchNotes, printPickList } from './print-picks.ts';
 import { printCollectionNote, printCollectionNotes, printManifest, printManifests } from './print-shipment.ts';
 
 export const printRoutes = [
@@ -18,6 +18,7 @@ export const printRoutes = [
   printGoodsReceivedNote,
   printPickList,
   printDespatchNote,
+  printDespatchNotes,
   printManifest,
   printManifests,
   printCollectionNote,

@@ -172,16 +172,31 @@ export const despatchPick = operation('despatchPick', {
   ],
 });
 
-/** Despatches several picks together, each as reserved, under one signature. */
+/**
+ * Despatches several picks together under one signature, all or none. Lines with saved quantities (`saveTaken`) leave as saved, and a short
+ * one needs its reasons; the other lines leave as reserved or, with `asTaken`, are refused (`line_not_taken`). Refusals and confirmations are
+ * those of `despatchPick`.
+ */
 export const despatchPicks = operation('despatchPicks', {
   method: 'POST',
   path: 'pick/despatch',
   summary: 'Despatch several picks',
   rule: 'despatchList',
   reach: 'stock',
-  body: shape({ ...signed, ids: list(id(), 500), accept: acceptance() }),
+  body: shape({ ...signed, ids: list(id(), 500), asTaken: maybe(flag()), accept: acceptance() }),
   reply: shape({ picks: list(shape({ id: id(), number: code(), operationId: id() }), 500) }),
-  errors: ['picks_not_selected', 'pick_not_open', 'signature_missing', 'signature_unreadable', 'confirmation_required'],
+  errors: [
+    'picks_not_selected',
+    'pick_not_open',
+    'signature_missing',
+    'signature_unreadable',
+    'line_not_taken',
+    'shortage_missing',
+    'drum_missing',
+    'drum_not_here',
+    'insufficient_quantity',
+    'confirmation_required',
+  ],
 });
 
 /** Quantities by location and drum, in place of stock lines; they add up to the line's quantity. */

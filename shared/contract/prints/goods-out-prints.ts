@@ -32,3 +32,15 @@ export const printDespatchNote = operation('printDespatchNote', {
   stream: 'application/pdf',
   errors: ['pick_not_despatched', 'too_much_to_print'],
 });
+
+/** Returns the notes of several despatched picks as one PDF. At most 2,000 pages. */
+export const printDespatchNotes = operation('printDespatchNotes', {
+  method: 'GET',
+  path: 'pick/notes',
+  summary: 'Despatch notes of several picks as PDF',
+  rule: 'despatch',
+  reach: 'stock',
+  query: shape({ ids: distinctIds(100) }),
+  stream: 'application/pdf',
+  errors: ['pick_not_despatched', 'too_much_to_print'],
+});

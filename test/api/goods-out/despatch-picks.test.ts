@@ -1,9 +1,11 @@
 import * as assert from 'uvu/assert';
-import { despatchPicks } from '../../../shared/contract/goods-out/despatch.ts';
+import { despatchPicks, saveTaken, startPick } from '../../../shared/contract/goods-out/despatch.ts';
+import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
 import { createPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
+import { listOperations } from '../../../shared/contract/stock/stock.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
-import { drawnSignature, linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { drawnSignature, linesOf, pickedLines, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 
 const signedBy = 'A. Carrier';
@@ -37,6 +39,71 @@ suite('despatching several picks', (test, hooks) => {
     );
     assert.equal(await builders.it.stock(site, other), []);
     for (const { id } of picks) assert.is((await storeman.ok(getPick, { id })).signature, drawnSignature);
+  });
+
+  /** Started picks of 4, one of them for a job, with what was taken of each; undefined: nothing was. */
+  async function round(...quantities: (string | undefined)[]) {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '30');
+    const ids: number[] = [];
+    const keys: string[] = [];
+    for (const quantity of quantities) {
+      const job = ids.length === 0 ? { job: builders.it.name('J'), accept: ['uses_free_stock:0'] } : {};
+      const { id } = await storeman.ok(createPick, { ...linesOf(sku, '4'), ...job });
+      await storeman.ok(startPick, { id });
+      const [line] = await pickedLines(builders.it, id);
+      const here = { lineId: line?.id ?? 0, locationId: site.shelf };
+      if (quantity !== undefined) await storeman.ok(saveTaken, { id, taken: [{ ...here, set: quantity }] });
+      ids.push(id);
+      keys.push(`${here.lineId}:${here.locationId}:`);
+    }
+    const amounts = async () => (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]);
+    const despatched = async () => {
+      const lines = [];
+      for (const id of ids) lines.push(...(await storeman.ok(listPickLines, { id })).items);
+      return lines.map(({ despatchedQuantity }) => despatchedQuantity);
+    };
+    return { storeman, ids, keys, amounts, despatched };
+  }
+
+  test('a round leaves as taken: less with its reasons, more from the stock of each pick’s own job or from free stock', async () => {
+    const { storeman, ids, keys, amounts, despatched } = await round('5', '6', '3');
+    const before = await builders.it.rowCounts();
+    const short = await storeman.refused(despatchPicks, { ids, asTaken: true, signedBy }, 'shortage_missing');
+    assert.equal(Object.keys(short.fields ?? {}), [`taken.${keys[2]}.shortage`]);
+    assert.equal(await builders.it.rowCounts(), before);
+    const [lineId = 0, locationId = 0] = (keys[2] ?? '').split(':').map(Number);
+    await storeman.ok(saveTaken, { id: ids[2] ?? 0, taken: [{ lineId, locationId, shortage: 'damaged' }] });
+    const asked = await storeman.refused(despatchPicks, { ids, asTaken: true, signedBy }, 'confirmation_required');
+    assert.equal(
+      asked.confirmations?.map(({ key }) => key),
+      ['despatch_more', 'despatch_more', 'despatch_less'],
+    );
+    const accept = asked.confirmations?.map(({ key, line }) => `${key}:${line}`) ?? [];
+    await storeman.ok(despatchPicks, { ids, asTaken: true, signedBy, accept });
+    assert.equal(await despatched(), ['5', '6', '3']);
+    assert.equal(await amounts(), [['16', '0']]);
+    const { items } = await storeman.ok(listOperations, { document: 'pick', documentId: ids[2] ?? 0 });
+    const [missing] = (items.find(({ kind }) => kind === 'despatch')?.facts['shortages'] ?? []) as object[];
+    assert.equal(
+      { ...missing, location: '', stockCode: '' },
+      { stockCode: '', location: '', missing: '1', shortage: 'damaged' },
+    );
+  });
+
+  test('a round with a line that nobody took is refused; ticked on the list, such a line leaves as reserved', async () => {
+    const { storeman, ids, amounts, despatched } = await round('4', undefined);
+    const before = await builders.it.rowCounts();
+    await storeman.refused(despatchPicks, { ids, asTaken: true, signedBy }, 'line_not_taken');
+    assert.equal(await builders.it.rowCounts(), before);
+    await storeman.ok(despatchPicks, { ids, signedBy });
+    assert.equal(await despatched(), ['4', '4']);
+    assert.equal(await amounts(), [['22', '0']]);
+  });
+
+  test('a pick ticked on the list leaves with what was taken of it, not with what is reserved', async () => {
+    const { storeman, ids, despatched } = await round('0', '4');
+    await storeman.refused(despatchPicks, { ids, signedBy }, 'shortage_missing');
+    assert.equal(await despatched(), [null, null]);
   });
 
   test('despatching without a selected pick list is refused', async () => {

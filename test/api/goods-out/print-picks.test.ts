@@ -1,7 +1,11 @@
 import * as assert from 'uvu/assert';
-import { despatchPick, signPick } from '../../../shared/contract/goods-out/despatch.ts';
+import { despatchPick, despatchPicks, signPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { printDespatchNote, printPickList } from '../../../shared/contract/prints/goods-out-prints.ts';
+import {
+  printDespatchNote,
+  printDespatchNotes,
+  printPickList,
+} from '../../../shared/contract/prints/goods-out-prints.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders-for.ts';
 import { parameterOf } from '../../support/builders/parameters.ts';
@@ -114,11 +118,27 @@ suite('pick lists and despatch notes', (test, hooks) => {
     await storeman.refused(printDespatchNote, { id }, 'pick_not_despatched');
   });
 
+  test('the notes of several picks are one file, a note for each pick; one that is not despatched prevents it', async () => {
+    const { storeman, sku } = await siteWithStock(builders.it, '9');
+    const picks = [];
+    for (const quantity of ['1', '2', '3']) picks.push(await storeman.ok(createPick, linesOf(sku, quantity)));
+    const [first, second, third] = picks.map(({ id }) => id);
+    const ids = [second ?? 0, first ?? 0];
+    await storeman.ok(despatchPicks, { ids, signedBy: 'Ada Lane' });
+    const pages = pdfPages(await fileOf(storeman, printDespatchNotes, { ids })).map(wordsOf);
+    assert.is(pages.length, 2);
+    for (const [index, words] of pages.entries()) {
+      assert.ok(words.includes(picks[index]?.number ?? '') && words.includes('Ada Lane'), `page ${index + 1}`);
+    }
+    await storeman.refused(printDespatchNotes, { ids: [...ids, third ?? 0] }, 'pick_not_despatched');
+  });
+
   test('picks of another company are not found', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '9');
     const { id } = await storeman.ok(createPick, linesOf(sku, '3'));
     const stranger = await builders.it.storeman(await builders.it.site());
     await stranger.refused(printPickList, { ids: [id] }, 'not_found');
     await stranger.refused(printDespatchNote, { id }, 'not_found');
+    await stranger.refused(printDespatchNotes, { ids: [id] }, 'not_found');
   });
 });

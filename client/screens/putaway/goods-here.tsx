@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { displayZone, formatDate, formatInstant } from '../../ui/formats.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
+import { NextWork } from '../../ui/next-work.tsx';
 import { Destination } from './destination.tsx';
 import { moveLineColumns } from './move-line-columns.tsx';
 import type { MoveState } from './move-state.ts';
@@ -95,17 +96,14 @@ function NextErn({ state }: { state: MoveState }) {
   if (done === undefined) return null;
   const { ern, next } = done;
   return (
-    <section className="card next-ern" role="status">
-      <p className="strong">{t('move_ernPutAway', { ern })}</p>
-      {next === undefined ? (
-        <p className="sub">{t('move_noErnDue')}</p>
-      ) : (
-        <p>
+    <NextWork done={t('move_ernPutAway', { ern })} none={t('move_noErnDue')}>
+      {next && (
+        <>
           {t('move_nextErn')} <DocumentLink document="ern" id={next.id} number={next.number} />
           <span className="sub">{[next.partner, dueText(next.deliveryDate)].filter(Boolean).join(', ')}</span>
-        </p>
+        </>
       )}
-    </section>
+    </NextWork>
   );
 }
 

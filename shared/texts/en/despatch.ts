@@ -99,6 +99,8 @@ export const despatch = areaTexts({
 
     round_facts: { one: '{count} pick in one walk', other: '{count} picks in one walk' },
     round_start: { one: 'Start {count} pick', other: 'Start {count} picks' },
+    round_despatched: { one: '{count} pick despatched', other: '{count} picks despatched' },
+    round_printNotes: { one: 'Print {count} note', other: 'Print {count} notes' },
     round_picks: 'Picks of this round',
     round_empty: 'No picks chosen',
     round_emptyHint: 'Tick picks on the despatch list, then pick them together.',
@@ -111,6 +113,8 @@ export const despatch = areaTexts({
     despatch_details: 'Details',
     despatch_comments: 'Comments',
     despatch_thirdPartyComments: 'Comments for the third party',
+    despatch_next: 'Next:',
+    despatch_noneNext: 'No other pick is waiting.',
     despatch_due: 'Due {date}',
     despatch_overdueBy: { one: '{count} day overdue', other: '{count} days overdue' },
     despatch_history: 'History',

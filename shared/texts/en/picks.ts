@@ -32,7 +32,7 @@ export const picks = areaTexts({
     picks_notSelected: 'Pick lists must be selected',
     picks_despatchAtMost: 'Despatch at most {count} picks at once',
     picks_despatchTitle: { one: 'Despatch {count} pick', other: 'Despatch {count} picks' },
-    picks_despatchFacts: 'Everything reserved is despatched. One signature covers all.',
+    picks_despatchFacts: 'Lines already picked leave as picked, the others as reserved. One signature covers all.',
     picks_despatchMore: '{numbers} and {count} more',
     picks_despatched: { one: '{numbers} despatched', other: '{count} picks despatched' },
     pick_facts: 'From {warehouse}, for {company}',

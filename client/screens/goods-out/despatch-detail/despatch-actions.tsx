@@ -3,11 +3,12 @@ import { unsentText } from '../../../scan/scan-queue.ts';
 import { SignDialog } from '../../../signing/sign-dialog.tsx';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatQuantity } from '../../../ui/formats.ts';
 import { QuantitiesText } from '../../../ui/value-text.tsx';
 import { DespatchMenu, printNote } from './despatch-menu.tsx';
-import { type PickLine, takenOf, whoGets } from './despatch-rules.ts';
+import { whoGets } from './despatch-rules.ts';
 import type { DespatchState, Pick } from './despatch-state.ts';
+import { DifferingLines } from './differing-lines.tsx';
+import type { Picking } from './picking.ts';
 
 export function DespatchActions({ pick, state }: { pick: Pick; state: DespatchState }) {
   return (
@@ -21,7 +22,7 @@ export function DespatchActions({ pick, state }: { pick: Pick; state: DespatchSt
       {pick.status === 'started' && (
         <Button
           kind="primary"
-          blocked={inTheWay(state)}
+          blocked={inTheWay(state.picking)}
           pending={state.picking.counting.sending.value}
           onPress={() => state.askSignature()}
         >
@@ -37,7 +38,8 @@ export function DespatchActions({ pick, state }: { pick: Pick; state: DespatchSt
   );
 }
 
-function inTheWay({ picking: { walk, scan } }: DespatchState): string | undefined {
+/** Why the goods picked cannot be despatched yet. */
+export function inTheWay({ walk, scan }: Picking): string | undefined {
   const { stops, done } = walk.progress.value;
   if (connection.isLost.value) return t('despatch_offline');
   if (done < stops) return t('despatch_stopsLeft', { count: stops - done });
@@ -49,7 +51,6 @@ export function SignPick({ pick, state }: { pick: Pick; state: DespatchState }) 
   const { quantities, less, more } = state.picking.walk.progress.value;
   const who = whoGets(pick);
   const isAgain = pick.status === 'despatched';
-  const differing = isAgain ? [] : [...less, ...more];
   return (
     <SignDialog
       signing={state.signing}
@@ -63,17 +64,7 @@ export function SignPick({ pick, state }: { pick: Pick; state: DespatchState }) 
         <QuantitiesText value={quantities} />
         {who !== '' && ` · ${who}`}
       </p>
-      {differing.length > 0 && <p className="sub">{t('despatch_differs')}</p>}
-      <ul className="plain-list">
-        {differing.map((line) => (
-          <li key={line.id}>{differenceText(line)}</li>
-        ))}
-      </ul>
+      {!isAgain && <DifferingLines lines={[...less, ...more]} />}
     </SignDialog>
   );
-}
-
-function differenceText(line: PickLine): string {
-  const [taken, wanted] = [formatQuantity(takenOf(line)), formatQuantity(line.quantity)];
-  return t('despatch_short', { code: line.sku.stockCode, taken, wanted });
 }

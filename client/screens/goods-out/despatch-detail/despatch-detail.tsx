@@ -20,6 +20,7 @@ import { DocumentPage } from '../../../ui/document-page.tsx';
 import { dateIn, daysBetween, displayZone, formatDate } from '../../../ui/formats.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
+import { NextPick } from '../next-pick.tsx';
 import { DespatchActions, SignPick } from './despatch-actions.tsx';
 import { DespatchAside } from './despatch-aside.tsx';
 import { whoGets } from './despatch-rules.ts';
@@ -50,6 +51,7 @@ function OpenDespatch({ pick, state }: { pick: Pick; state: DespatchState }) {
   useRecent('shell_kind_pick', pick.number);
   const { scan } = state.picking;
   const isPicking = pick.status === 'started';
+  const takesScans = isPicking || pick.status === 'created';
   usePageShortcuts(
     useMemo(() => (isPicking ? [...linesShortcuts, ...shortcutsOf(state)] : noShortcuts), [isPicking, state]),
   );
@@ -60,12 +62,13 @@ function OpenDespatch({ pick, state }: { pick: Pick; state: DespatchState }) {
       title={pick.number}
       status={<StatusChip {...pickStatus(pick)} />}
       facts={<PickFacts pick={pick} />}
-      notice={isPicking ? <OfflineNotice /> : undefined}
+      notice={takesScans ? <OfflineNotice /> : undefined}
       actions={<DespatchActions pick={pick} state={state} />}
       onSave={isPicking ? () => state.picking.saveAll() : undefined}
       aside={<DespatchAside pick={pick} state={state} />}
     >
-      {isPicking && (
+      <NextPick finished={state.finished.value} />
+      {takesScans && (
         <ScanField label={t('despatch_scan')} queue={scan.queue} below={<ScannedStop picking={state.picking} />}>
           <StickyChip of={scan.location} text={({ name }) => t('despatch_stickyLocation', { name })} />
           <StickyChip of={scan.awaitingDrum} text={({ sku }) => t('despatch_stickySku', { code: sku.stockCode })} />

@@ -143,6 +143,14 @@ export function takenOf({ despatchedQuantity, takenQuantity }: PickLine): string
   return despatchedQuantity ?? takenQuantity ?? '0';
 }
 
+/** The server asks about each line that leaves with less or more than the pick. The signature dialog shows them, so signing answers. */
+export function acceptDifferences(lines: readonly PickLine[]): readonly string[] {
+  return lines.map((line) => {
+    const isLess = compare(takenOf(line), line.quantity) < 0;
+    return `${isLess ? 'despatch_less' : 'despatch_more'}:${line.id}`;
+  });
+}
+
 /** Leaves out the partner if the address begins with its name. */
 export function whoGets({ partner, despatchTo }: { partner: string | null; despatchTo: string | null }): string {
   const isNamed = partner !== null && despatchTo?.startsWith(partner) === true;

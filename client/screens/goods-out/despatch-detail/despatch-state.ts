@@ -10,8 +10,8 @@ import type { Reply, RowOf } from '../../../../shared/contract/operation.ts';
 import { listOperations, reverseOperation } from '../../../../shared/contract/stock/stock.ts';
 import { compare } from '../../../../shared/quantity.ts';
 import type { Api } from '../../../calls/api.ts';
-import { ApiError, confirmationsOf } from '../../../calls/errors.ts';
-import { warnOf } from '../../../calls/report-error.ts';
+import { ApiError, confirmationsOf, isRefusal } from '../../../calls/errors.ts';
+import { tryOrReport, warnOf } from '../../../calls/report-error.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
 import type { LiveLinesDependencies } from '../../../lines/live-lines.ts';
 import { isRecord, isTypedLines, type TypedLines } from '../../../lines/typed-lines.ts';
@@ -21,7 +21,8 @@ import { toasts } from '../../../state/toasts.ts';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
-import { type PickLine, positionOf, type Stop } from './despatch-rules.ts';
+import { type FinishedPicks, finishPicks } from '../finished-picks.ts';
+import { type PickLine, positionOf, type Stop, type TakenChange } from './despatch-rules.ts';
 import type { ScannedTake } from './despatch-scan.ts';
 import { endDespatch, signAgain } from './end-despatch.ts';
 import { linesOf, takeFrom, walkOf } from './pick-walk.ts';
@@ -48,6 +49,8 @@ export class DespatchState {
   readonly confirmations: Confirmations;
   readonly signing: Signing;
   readonly isSigning = signal(false);
+  /** Set once the pick is despatched here. */
+  readonly finished = signal<FinishedPicks | undefined>(undefined);
   /** Set while the user abandons a pick with goods taken. */
   readonly isPuttingBack = signal(false);
   readonly takenStops: ReadonlySignal<readonly Stop[]>;
@@ -64,7 +67,7 @@ export class DespatchState {
     this.#api = api;
     this.picking = new Picking({
       api,
-      save: (changes, key) => takeFrom(api, id, changes, key),
+      save: (changes, key) => this.#take(changes, key),
       readAll: () => this.open(),
       isRound: false,
       store,
@@ -149,6 +152,22 @@ export class DespatchState {
     return this.#do(() => this.#api.call(startPick, { id: this.#id }));
   }
 
+  async #startFirst(): Promise<void> {
+    try {
+      await this.#api.call(startPick, { id: this.#id });
+    } catch (error) {
+      // Taking the goods is refused with the same reason, or another user has started the pick.
+      if (!isRefusal(error)) throw error;
+    }
+    await this.open();
+  }
+
+  /** The first goods taken start the pick. */
+  async #take(changes: readonly TakenChange[], key?: string): Promise<readonly PickLine[]> {
+    if (this.pick?.status === 'created') await this.#startFirst();
+    return takeFrom(this.#api, this.#id, changes, key);
+  }
+
   /** Abandons the pick. Asks first where the goods were put back, if any were taken. */
   async abandon(): Promise<void> {
     if (!(await this.picking.commit())) return;
@@ -202,12 +221,20 @@ export class DespatchState {
       open: () => this.open(),
       undo: (operationId: number) => this.undo(operationId),
     };
-    const isDone = await (pick.status === 'despatched' ? signAgain : endDespatch)(end, signature, key);
+    const isAgain = pick.status === 'despatched';
+    const isDone = await (isAgain ? signAgain : endDespatch)(end, signature, key);
     if (!isDone) return false;
+    if (!isAgain) void this.#finish(t('despatch_despatchedDone', { number: pick.number }));
     end.leave();
     this.signing.clear();
     await this.open();
     return true;
+  }
+
+  #finish(done: string): Promise<void> {
+    return tryOrReport(async () => {
+      this.finished.value = await finishPicks(this.#api, done);
+    });
   }
 
   get #number(): string {

@@ -6,6 +6,7 @@ import type { Signature } from '../../../signing/signing.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import type { Confirmations } from '../../../ui/confirm/confirmations-state.ts';
+import { acceptDifferences } from './despatch-rules.ts';
 import type { StopState } from './stop-state.ts';
 import type { WalkState } from './walk-state.ts';
 
@@ -26,9 +27,15 @@ export interface EndDependencies {
  */
 export async function endDespatch(end: EndDependencies, signature: Signature, key: string): Promise<boolean> {
   const { id, number } = end.pick;
+  const { less, more } = end.walk.progress.peek();
+  const shown = acceptDifferences([...less, ...more]);
   try {
     const despatched = await end.confirmations.run(({ accept }) =>
-      end.api.call(despatchPick, { id, asTaken: true, accept: [...accept], ...signature }, { idempotencyKey: key }),
+      end.api.call(
+        despatchPick,
+        { id, asTaken: true, accept: [...shown, ...accept], ...signature },
+        { idempotencyKey: key },
+      ),
     );
     if (despatched === undefined) return false;
     toasts.done(t('despatch_despatchedDone', { number }), () => end.undo(despatched.operationId));
@@ -50,7 +57,7 @@ export async function signAgain(end: EndDependencies, signature: Signature, key:
 }
 
 /** Shows a refusal beside the stops that it names; returns false if it names none. */
-function refuseDespatch(error: ApiError, walk: WalkState): boolean {
+export function refuseDespatch(error: ApiError, walk: WalkState): boolean {
   const refused = Object.entries(error.body.fields ?? {}).flatMap(([path, message]) => {
     const [, key = '', field] = /^taken\.(.*)\.(\w+)$/s.exec(path) ?? [];
     const stop = walk.find(key);

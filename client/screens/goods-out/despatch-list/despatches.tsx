@@ -2,8 +2,10 @@ import { useSignal } from '@preact/signals-react';
 import { useEffect, useMemo } from 'react';
 import { getPickStates, listPicks } from '../../../../shared/contract/goods-out/picks.ts';
 import { printPickList } from '../../../../shared/contract/prints/goods-out-prints.ts';
+import { sumPerUnit } from '../../../../shared/quantity.ts';
 import { api } from '../../../calls/api.ts';
 import { call } from '../../../calls/call.ts';
+import { errorText } from '../../../calls/report-error.ts';
 import { createLoader, readyIn } from '../../../documents/loaded.ts';
 import type { PickRow } from '../../../documents/statuses.ts';
 import { CountedTabs } from '../../../lists/counted-tabs.ts';
@@ -15,7 +17,6 @@ import { openPrint } from '../../../printing/open-print.ts';
 import { href } from '../../../router/href.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { routes } from '../../../routes.ts';
-import { SignDialog } from '../../../signing/sign-dialog.tsx';
 import { fetchList } from '../../../state/lists.ts';
 import { useLiveList } from '../../../state/live/use-live-list.ts';
 import { mayOpen } from '../../../state/menus.ts';
@@ -24,13 +25,12 @@ import { accessLabel } from '../../../state/session-state.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmationsDialog } from '../../../ui/confirm/confirmations-dialog.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { QuantitiesText } from '../../../ui/value-text.tsx';
+import { DespatchPicks, type PicksToDespatch } from '../despatch-picks.ts';
+import { DespatchPicksDialog } from '../despatch-picks-dialog.tsx';
 import { despatchColumns, despatchList } from './despatch-list.tsx';
-import { DespatchTicked } from './despatch-ticked.ts';
 import { parameterFilters, readPlanParameters } from './parameter-filters.ts';
 import { pickTabs } from './pick-tabs.ts';
 
@@ -45,15 +45,22 @@ export function Despatches() {
   const { list, states, recount } = useKeptList(`picks ${current?.id}`, made);
   useLiveList(list, { document: 'pick' }, recount);
   const filters = useFilters(list, current?.id);
-  const despatching = useSignal<DespatchTicked | undefined>(undefined);
+  const despatching = useSignal<DespatchPicks | undefined>(undefined);
 
   async function despatch(): Promise<void> {
     const ids = await tickedIds(list, fetchList(listPicks, { fields: ['id'] }));
     if (ids.length > MOST.despatched) return toasts.warn(t('picks_despatchAtMost', { count: MOST.despatched }));
-    const known = list.rows(0, list.length.peek()).filter((row) => row !== undefined && ids.includes(row.id));
-    despatching.value = new DespatchTicked({ ids, known: known as PickRow[] }, api, (isDespatched) => {
-      if (isDespatched) list.selection.clear();
-      list.loader.again();
+    const known = list.rows(0, list.length.peek()).flatMap((row) => (row && ids.includes(row.id) ? [row] : []));
+    despatching.value = new DespatchPicks(picksOf(ids, known), {
+      api,
+      done() {
+        list.selection.clear();
+        list.loader.again();
+      },
+      refused(error) {
+        list.loader.again();
+        return errorText(error);
+      },
     });
   }
 
@@ -82,7 +89,7 @@ export function Despatches() {
         }
       />
       {despatching.value !== undefined && (
-        <DespatchDialog
+        <DespatchPicksDialog
           state={despatching.value}
           onClose={() => {
             despatching.value = undefined;
@@ -91,6 +98,11 @@ export function Despatches() {
       )}
     </>
   );
+}
+
+function picksOf(ids: readonly number[], known: readonly PickRow[]): PicksToDespatch {
+  const quantities = known.length < ids.length ? [] : sumPerUnit(known.flatMap((row) => row.quantities));
+  return { ids, numbers: known.map(({ number }) => number), quantities };
 }
 
 function pageOf({ id }: PickRow): string {
@@ -145,23 +157,4 @@ function PrintRound({ list }: { list: List<PickRow> }) {
     return openPrint(printPickList, { ids });
   }
   return <Button onPress={print}>{t('picks_printRound', { count: list.selection.count.value })}</Button>;
-}
-
-/** Shows the facts before the user signs for the ticked picks (checklist 47). */
-function DespatchDialog({ state, onClose }: { state: DespatchTicked; onClose: () => void }) {
-  const title = t('picks_despatchTitle', { count: state.picks.ids.length });
-  if (state.isDone.value) return null;
-  return (
-    <>
-      <SignDialog signing={state.signing} title={title} verb={title} onClose={onClose}>
-        <p>
-          {state.numbers}
-          {state.quantities.length > 0 && <br />}
-          {state.quantities.length > 0 && <QuantitiesText value={state.quantities} />}
-        </p>
-        <p className="sub">{t('picks_despatchFacts')}</p>
-      </SignDialog>
-      <ConfirmationsDialog confirmations={state.confirmations} title={title} verb={title} />
-    </>
-  );
 }

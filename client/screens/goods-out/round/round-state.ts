@@ -2,15 +2,20 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { startPick } from '../../../../shared/contract/goods-out/despatch.ts';
 import { getPick } from '../../../../shared/contract/goods-out/picks.ts';
 import type { Api } from '../../../calls/api.ts';
-import { warnOf } from '../../../calls/report-error.ts';
+import { ApiError } from '../../../calls/errors.ts';
+import { errorText, tryOrReport, warnOf } from '../../../calls/report-error.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
 import { isTypedLines, type TypedLines } from '../../../lines/typed-lines.ts';
 import type { ScanStore } from '../../../scan/scan-queue.ts';
+import { t } from '../../../texts.ts';
 import { isDone, type PickLine, type TakenChange } from '../despatch-detail/despatch-rules.ts';
 import type { ScannedTake } from '../despatch-detail/despatch-scan.ts';
 import type { Pick } from '../despatch-detail/despatch-state.ts';
+import { refuseDespatch } from '../despatch-detail/end-despatch.ts';
 import { linesOf, takeFrom, walkOf } from '../despatch-detail/pick-walk.ts';
 import { Picking } from '../despatch-detail/picking.ts';
+import { DespatchPicks } from '../despatch-picks.ts';
+import { type FinishedPicks, finishPicks } from '../finished-picks.ts';
 
 export interface RoundPick {
   readonly pick: Pick;
@@ -25,6 +30,9 @@ export class RoundState {
   readonly typed: ReadonlySignal<TypedLines | undefined>;
   readonly isTyped = isTypedLines;
   readonly picks: ReadonlySignal<readonly RoundPick[]>;
+  /** Set while the user signs for the round. */
+  readonly despatching = signal<DespatchPicks | undefined>(undefined);
+  readonly finished = signal<FinishedPicks | undefined>(undefined);
   readonly #ids: readonly number[];
   readonly #api: Api;
   readonly #load = signal<Loaded<readonly Pick[]>>({ kind: 'loading' });
@@ -65,7 +73,7 @@ export class RoundState {
       lines.forEach((ofPick, at) => {
         for (const { id } of ofPick) this.#pickOf.set(id, this.#ids[at] ?? 0);
       });
-      const open = new Set(picks.filter(({ status }) => status === 'started').map(({ id }) => id));
+      const open = new Set(picks.filter(isOpen).map(({ id }) => id));
       const isWalked = (id: number) => open.has(this.#pickOf.get(id) ?? 0);
       this.picking.walk.read(
         lines.flat().filter(({ id }) => isWalked(id)),
@@ -79,17 +87,50 @@ export class RoundState {
   }
 
   async start(): Promise<void> {
-    const waiting = (readyIn(this.#load.peek()) ?? []).filter(({ status }) => status === 'created');
     try {
-      for (const { id } of waiting) await this.#api.call(startPick, { id });
+      for (const { id } of this.#waiting) await this.#api.call(startPick, { id });
     } catch (error) {
       warnOf(error);
     }
     await this.open();
   }
 
-  /** A scan concerns one line and so one pick; many changes at once are saved pick by pick. */
+  get #waiting(): readonly Pick[] {
+    return (readyIn(this.#load.peek()) ?? []).filter(({ status }) => status === 'created');
+  }
+
+  /** Asks for one signature for all once everything typed and scanned is saved. */
+  async askSignature(): Promise<void> {
+    if (!(await this.picking.commit())) return;
+    const picks = (readyIn(this.#load.peek()) ?? []).filter(isOpen);
+    const { quantities, less, more } = this.picking.walk.progress.peek();
+    const [ids, numbers] = [picks.map(({ id }) => id), picks.map(({ number }) => number)];
+    const round = { ids, numbers, quantities, differing: [...less, ...more] };
+    this.despatching.value = new DespatchPicks(round, {
+      api: this.#api,
+      done: () => void this.#finish(picks.length),
+      refused: (error) => this.#refuse(error),
+    });
+  }
+
+  #finish(count: number): Promise<void> {
+    return tryOrReport(async () => {
+      await this.open();
+      this.finished.value = await finishPicks(this.#api, t('round_despatched', { count }));
+    });
+  }
+
+  /** A refusal of the signature is shown beside it; any other closes the dialog, because it is about the stops or the picks. */
+  #refuse(error: unknown): string | undefined {
+    if (!(error instanceof ApiError) || error.code.startsWith('signature_')) return errorText(error);
+    this.despatching.value = undefined;
+    void this.open().then(() => refuseDespatch(error, this.picking.walk) || warnOf(error));
+    return undefined;
+  }
+
+  /** The first goods taken start the round. A scan concerns one line and so one pick; many changes at once are saved pick by pick. */
   async #save(changes: readonly TakenChange[], key?: string): Promise<readonly PickLine[]> {
+    if (this.#waiting.length > 0) await this.start();
     const saved: PickLine[] = [];
     for (const [id, ofPick] of Map.groupBy(changes, ({ lineId }) => this.#pickOf.get(lineId) ?? 0)) {
       saved.push(...(await takeFrom(this.#api, id, ofPick, key)));
@@ -104,4 +145,8 @@ export class RoundState {
       return { pick, stops: own.length, done: own.filter(isDone).length };
     });
   }
+}
+
+function isOpen({ status }: Pick): boolean {
+  return status === 'created' || status === 'started';
 }

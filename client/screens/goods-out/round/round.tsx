@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import { printDespatchNotes } from '../../../../shared/contract/prints/goods-out-prints.ts';
 import { api } from '../../../calls/api.ts';
 import { useReconnected } from '../../../calls/connection.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
-import { pickStatus } from '../../../documents/statuses.ts';
+import { type PickRow, pickStatus } from '../../../documents/statuses.ts';
 import { WhenLoaded } from '../../../documents/when-loaded.tsx';
+import { openPrint } from '../../../printing/open-print.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { href } from '../../../router/href.ts';
 import { ScanField, StickyChip } from '../../../scan/scan-field.tsx';
@@ -21,8 +23,11 @@ import { StatusChip } from '../../../ui/chip.tsx';
 import { DocumentPage } from '../../../ui/document-page.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
+import { inTheWay } from '../despatch-detail/despatch-actions.tsx';
 import { ScannedStop } from '../despatch-detail/scanned-stop.tsx';
 import { stopColumns } from '../despatch-detail/stop-columns.tsx';
+import { DespatchPicksDialog } from '../despatch-picks-dialog.tsx';
+import { NextPick } from '../next-pick.tsx';
 import { type RoundPick, RoundState } from './round-state.ts';
 
 /** Several picks as one round: one walk, each stop for its pick (`goodsOut/round?pick=17&pick=18`; rules: Pick). */
@@ -66,6 +71,7 @@ function OpenRound({ state, document }: { state: RoundState; document: string })
   const isH3g = session.current.value?.company?.layout === 'H3G';
   const waiting = picks.filter(({ pick }) => pick.status === 'created').length;
   const isPicking = picks.some(({ pick }) => pick.status === 'started');
+  const despatching = state.despatching.value;
   const follow = useMemo(() => throttled(() => state.open()), [state]);
   useLive({ document: 'pick' }, follow);
   useDraft(document, state, isPicking);
@@ -74,13 +80,13 @@ function OpenRound({ state, document }: { state: RoundState; document: string })
   const columns = useMemo(
     () =>
       stopColumns({
-        isPicking: true,
+        isPicking,
         isOver: false,
         isH3g,
         isRound: true,
         explain: (stop, shortage) => picking.explain(stop, shortage),
       }),
-    [isH3g, picking],
+    [isPicking, isH3g, picking],
   );
   const isKnownCode = useCallback((code: string) => picking.walk.knows(code), [picking]);
   return (
@@ -91,7 +97,8 @@ function OpenRound({ state, document }: { state: RoundState; document: string })
       onSave={() => picking.saveAll()}
       aside={<RoundPicks picks={picks} />}
     >
-      {isPicking && (
+      <NextPick finished={state.finished.value} />
+      {(isPicking || waiting > 0) && (
         <>
           <ScanField label={t('despatch_scan')} queue={picking.scan.queue} below={<ScannedStop picking={picking} />}>
             <StickyChip of={picking.scan.location} text={({ name }) => t('despatch_stickyLocation', { name })} />
@@ -109,6 +116,14 @@ function OpenRound({ state, document }: { state: RoundState; document: string })
           />
         </>
       )}
+      {despatching !== undefined && (
+        <DespatchPicksDialog
+          state={despatching}
+          onClose={() => {
+            state.despatching.value = undefined;
+          }}
+        />
+      )}
     </DocumentPage>
   );
 }
@@ -121,7 +136,31 @@ function RoundActions({ state, waiting }: { state: RoundState; waiting: number }
       </Button>
     );
   }
-  return <Button onPress={() => state.picking.nextStop()}>{t('shortcut_nextStop')}</Button>;
+  const ids = (status: PickRow['status']) =>
+    state.picks.value.filter(({ pick }) => pick.status === status).map(({ pick }) => pick.id);
+  const [started, despatched] = [ids('started'), ids('despatched')];
+  if (started.length > 0) {
+    const { picking } = state;
+    return (
+      <>
+        <Button onPress={() => picking.nextStop()}>{t('shortcut_nextStop')}</Button>
+        <Button
+          kind="primary"
+          blocked={inTheWay(picking)}
+          pending={picking.counting.sending.value}
+          onPress={() => state.askSignature()}
+        >
+          {t('picks_despatchTitle', { count: started.length })}
+        </Button>
+      </>
+    );
+  }
+  if (despatched.length === 0) return null;
+  return (
+    <Button kind="primary" onPress={() => openPrint(printDespatchNotes, { ids: despatched })}>
+      {t('round_printNotes', { count: despatched.length })}
+    </Button>
+  );
 }
 
 function RoundPicks({ picks }: { picks: readonly RoundPick[] }) {

@@ -4,7 +4,7 @@ import { ErnState } from '../../../../client/screens/goods-in/ern-state.ts';
 import { HideState } from '../../../../client/screens/goods-in/hide/hide-state.ts';
 import type { ManualState } from '../../../../client/screens/goods-in/manual/manual-state.ts';
 import { DespatchState } from '../../../../client/screens/goods-out/despatch-detail/despatch-state.ts';
-import { DespatchTicked } from '../../../../client/screens/goods-out/despatch-list/despatch-ticked.ts';
+import { DespatchPicks } from '../../../../client/screens/goods-out/despatch-picks.ts';
 import { mailNote } from '../../../../client/screens/goods-out/mail-note.tsx';
 import { MailNote } from '../../../../client/screens/goods-out/mail-note-state.ts';
 import { createErn, receiveErn } from '../../../../shared/contract/goods-in/goods-in.ts';
@@ -113,7 +113,8 @@ async function despatched(): Promise<OpenScreen> {
 }
 
 function ticked(): OpenScreen {
-  const { signing } = new DespatchTicked({ ids: [7], known: [] }, api, () => undefined);
+  const picks = { ids: [7], numbers: [], quantities: [] };
+  const { signing } = new DespatchPicks(picks, { api, done: () => undefined, refused: () => undefined });
   return {
     fill() {
       signing.name.value = 'A. Carrier';

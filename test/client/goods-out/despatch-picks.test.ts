@@ -1,19 +1,13 @@
 import * as assert from 'uvu/assert';
-import { DespatchTicked, type TickedPicks } from '../../../client/screens/goods-out/despatch-list/despatch-ticked.ts';
+import { errorText } from '../../../client/calls/report-error.ts';
+import type { PickLine } from '../../../client/screens/goods-out/despatch-detail/despatch-rules.ts';
+import { DespatchPicks, type PicksToDespatch } from '../../../client/screens/goods-out/despatch-picks.ts';
 import { despatchPicks } from '../../../shared/contract/goods-out/despatch.ts';
 import { FakeApi, lost, refusal } from '../../support/client/fake-api.ts';
 import { dismissToasts, messages } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
-const each = (quantity: string) => ({ unit: 'each', quantity });
-const metres = (quantity: string) => ({ unit: 'm', quantity });
-const two: TickedPicks = {
-  ids: [7, 9],
-  known: [
-    { number: 'PICK-7', quantities: [each('2'), metres('0.1')] },
-    { number: 'PICK-9', quantities: [metres('0.2')] },
-  ],
-};
+const two: PicksToDespatch = { ids: [7, 9], numbers: ['PICK-7', 'PICK-9'], quantities: [] };
 const reply = {
   picks: [
     { id: 7, number: 'PICK-7', operationId: 1 },
@@ -23,27 +17,38 @@ const reply = {
 
 const draw = () => '';
 
-function despatching(picked: TickedPicks, ...failures: Error[]) {
+function despatching(picks: PicksToDespatch, ...failures: Error[]) {
   dismissToasts();
   const api = new FakeApi().on(despatchPicks, () => reply).fail(despatchPicks, ...failures);
   const changes: boolean[] = [];
-  const state = new DespatchTicked(picked, api, (isDespatched) => changes.push(isDespatched));
+  const state = new DespatchPicks(picks, {
+    api,
+    done: () => changes.push(true),
+    refused(error) {
+      changes.push(false);
+      return errorText(error);
+    },
+  });
   return { state, api, changes };
 }
 
-suite('despatching ticked picks', (test) => {
-  test('the quantities of the ticked picks are summed by unit without rounding errors', () => {
-    assert.equal(despatching(two).state.quantities, [each('2'), metres('0.3')]);
+suite('despatching several picks', (test) => {
+  test('the numbers of the picks on screen are named, and the others are counted', () => {
     assert.is(despatching(two).state.numbers, 'PICK-7, PICK-9');
+    assert.is(despatching({ ...two, ids: [7, 9, 11, 13] }).state.numbers, 'PICK-7, PICK-9 and 2 more');
   });
 
-  test('picks that are not all loaded show their number instead of a sum', () => {
-    const { state } = despatching({ ids: [7, 9, 11, 13], known: two.known });
-    assert.equal(state.quantities, []);
-    assert.is(state.numbers, 'PICK-7, PICK-9 and 2 more');
+  test('a round is sent as taken, and its signature accepts the differences that the dialog shows', async () => {
+    const line = (id: number, taken: string) =>
+      ({ id, quantity: '5', takenQuantity: taken, despatchedQuantity: null }) as PickLine;
+    const { state, api } = despatching({ ...two, differing: [line(4, '3'), line(6, '8')] });
+    state.signing.name.value = 'Ann';
+    assert.is(await state.signing.send(draw), true);
+    const accept = ['despatch_less:4', 'despatch_more:6'];
+    assert.equal(api.requestsOf(despatchPicks), [{ ids: [7, 9], signedBy: 'Ann', asTaken: true, accept }]);
   });
 
-  test('a signature is required first; then all ticked picks are sent in one request with a key', async () => {
+  test('a signature is required first; then all picks are sent in one request with a key', async () => {
     const { state, api } = despatching(two);
     state.signing.name.value = '  ';
     assert.is(await state.signing.send(draw), false);

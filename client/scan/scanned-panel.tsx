@@ -87,7 +87,7 @@ function CountButtons(count: ScannedCount) {
           +1
         </Button>
       )}
-      {rest !== undefined && (rest.left !== '1' || oneMore === undefined) && (
+      {rest !== undefined && rest.left !== '0' && (rest.left !== '1' || oneMore === undefined) && (
         <RestButton what={what} full={full} {...rest} />
       )}
       <LineInput

@@ -5,7 +5,7 @@ import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
 import { CountedLine, type SaveLine } from '../../work/counting.ts';
 import type { LineFieldName } from './ern-refusals.ts';
-import { type CountInput, discrepancyOf, type ErnLine, quantityProblem } from './ern-rules.ts';
+import { type CountInput, discrepancyOf, type ErnLine, isFull, quantityProblem } from './ern-rules.ts';
 import { drumChange, quantityChange } from './line-changes.ts';
 
 export type SaveErnLine = SaveLine<ErnLineState, CountInput>;
@@ -17,6 +17,7 @@ export class ErnLineState extends CountedLine<ErnLine, CountInput> {
   readonly note = computed(() => this.changedBy.value && t('ui_changedBy', { name: this.changedBy.value }));
   /** Whether the whole line is shown on a handheld. */
   readonly opened = signal(false);
+  readonly isDone = computed(() => isFull(this.row.value));
   /** Set when the user tries to receive: from then on a difference without a comment is an error. */
   readonly asksComment = signal(false);
   /** Set when the user comments on a line that does not differ. */

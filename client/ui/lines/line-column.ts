@@ -23,6 +23,8 @@ export interface EditedLine {
   readonly note?: ReadonlySignal<string | undefined>;
   /** On a handheld: whether all of the line is shown. Only for lines with a summary, which is shown alone until the line is opened. */
   readonly opened?: Signal<boolean>;
+  /** Nothing is left to do: on a handheld the line sinks under the others. */
+  readonly isDone?: ReadonlySignal<boolean>;
 }
 
 /** A field that the screen looks for, a new object each time: the next line to count, a comment to write. */

@@ -5,6 +5,7 @@ import { type EditedLine, type LineColumn, lineTracks, type SoughtField } from '
 import { lineMove } from './line-keys.ts';
 import { LineRow } from './line-row.tsx';
 import { useLineWindow } from './use-line-window.ts';
+import { useOpenFirst } from './use-open-first.ts';
 
 export interface LinesTableProps<Line extends EditedLine> {
   label: string;
@@ -27,7 +28,7 @@ const noCode = () => false;
 export function LinesTable<Line extends EditedLine>({
   label,
   columns,
-  lines,
+  lines: given,
   onAdd,
   isKnownCode = noCode,
   sought,
@@ -35,6 +36,7 @@ export function LinesTable<Line extends EditedLine>({
 }: LinesTableProps<Line>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const adding = useRef(false);
+  const lines = useOpenFirst(given);
   const count = lines.length;
   const { first, end, before, after, scrollTo } = useLineWindow(count, body);
   useSoughtField(sought, lines, body, scrollTo);

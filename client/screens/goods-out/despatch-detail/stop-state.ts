@@ -4,13 +4,14 @@ import type { TypedValue } from '../../../lines/line-field.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import { CountedLine, type SaveLine } from '../../../work/counting.ts';
-import { positionOf, type Stop, type TakenChange } from './despatch-rules.ts';
+import { isDone, positionOf, type Stop, type TakenChange } from './despatch-rules.ts';
 
 export type SaveStop = SaveLine<StopState, TakenChange>;
 
 export class StopState extends CountedLine<Stop, TakenChange> {
   /** Whether the whole stop is shown on a handheld. */
   readonly opened = signal(false);
+  readonly isDone = computed(() => isDone(this.row.value));
   readonly note: ReadonlySignal<string | undefined>;
   readonly taken = this.field({
     saved: (stop) => stop.taken ?? '',

@@ -18,6 +18,7 @@ export class PackLine implements EditedLine {
   readonly key: string;
   readonly row: ReadonlySignal<ShipmentLine>;
   readonly left: ReadonlySignal<string>;
+  readonly isDone = computed(() => this.left.value === '0');
   readonly waiting: ReadonlySignal<number>;
   readonly refusal: ReadonlySignal<string | undefined>;
   readonly flash = signal(0);

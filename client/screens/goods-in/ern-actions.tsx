@@ -1,6 +1,7 @@
 import { isStoppedByJobs } from '../../documents/statuses.ts';
 import { unsentText } from '../../scan/scan-queue.ts';
 import type { ShownShortcut } from '../../state/page-shortcuts.ts';
+import { CloseDialog, useClosing } from '../../stock-actions/closing/close-dialog.tsx';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
@@ -12,6 +13,7 @@ import type { LineActions } from './line-actions.ts';
 /** Receive shows what still blocks it. With cancelled jobs on the ERN, their goods are received as free stock. */
 export function ErnActions({ ern, state }: { ern: Ern; state: ErnState }) {
   const asFreeStock = isStoppedByJobs(ern);
+  const transit = useClosing(() => void state.open());
   return (
     <>
       {!asFreeStock && <Button onPress={() => state.saveAll()}>{t('ern_saveCount')}</Button>}
@@ -27,8 +29,12 @@ export function ErnActions({ ern, state }: { ern: Ern; state: ErnState }) {
             label: t(asFreeStock ? 'ern_asShippedAsFree' : 'ern_asShipped'),
             onSelect: () => state.receipt.receive({ asShipped: true, asFreeStock }),
           },
+          ...(ern.source === 'transfer' && transit !== undefined
+            ? [{ key: 'close', label: t('transit_close'), parted: true, onSelect: () => transit.open(ern) }]
+            : []),
         ]}
       />
+      {transit && <CloseDialog closing={transit.closing} />}
       <Button
         kind="primary"
         blocked={inTheWay(state)}

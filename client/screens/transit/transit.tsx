@@ -5,15 +5,13 @@ import type { ScreenProps } from '../../route.ts';
 import { navigate } from '../../router/navigate.ts';
 import { session } from '../../state/session.ts';
 import { accessLabel } from '../../state/session-state.ts';
+import { CloseDialog } from '../../stock-actions/closing/close-dialog.tsx';
+import { CloseState } from '../../stock-actions/closing/close-state.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
-import { NoteField } from '../../ui/fields/text-field.tsx';
-import { formatQuantities } from '../../ui/formats.ts';
 import type { MenuItem } from '../../ui/menu/menu.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { CloseState } from './close-state.ts';
+import { AnnouncedTransfers } from './announced.tsx';
 import { type TransitRow, transitActions } from './transit-actions.ts';
 import { transitList } from './transit-list.tsx';
 import { TransitPanel } from './transit-panel.tsx';
@@ -37,6 +35,7 @@ export function Transit({ url }: ScreenProps) {
         title={t('title_transit')}
         facts={access === undefined ? '' : t('transit_facts', accessLabel(access))}
       />
+      <AnnouncedTransfers />
       <DescribedList
         description={transitList}
         list={list}
@@ -52,14 +51,7 @@ export function Transit({ url }: ScreenProps) {
           actions={row !== undefined && <PanelActions row={row} onClosing={() => close(row)} />}
         />
       )}
-      {closing.value !== undefined && (
-        <CloseDialog
-          state={closing.value}
-          onClose={() => {
-            closing.value = undefined;
-          }}
-        />
-      )}
+      <CloseDialog closing={closing} />
     </>
   );
 }
@@ -93,40 +85,4 @@ function withOpen(id: number | undefined): string {
   if (id === undefined) query.delete('open');
   else query.set('open', String(id));
   return query.size === 0 ? location.pathname : `${location.pathname}?${query}`;
-}
-
-function CloseDialog({ state, onClose }: { state: CloseState; onClose: () => void }) {
-  const { number, from, items } = state.row;
-
-  async function close(): Promise<void> {
-    if (await state.close()) onClose();
-  }
-
-  return (
-    <Dialog
-      title={t('transit_closeTitle', { number })}
-      onClose={onClose}
-      onSave={close}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="danger" onPress={close}>
-            {t('transit_closeVerb')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('transit_closeFacts', { items: formatQuantities(items), from: from.name })}</p>
-      <ChoiceGroup
-        label={t('transit_outcome')}
-        value={state.outcome}
-        choices={[
-          { value: 'lost', text: t('transit_lost'), hint: t('transit_lostHint') },
-          { value: 'damaged', text: t('transit_damaged'), hint: t('transit_damagedHint') },
-          { value: 'sentBack', text: t('transit_sentBack'), hint: t('transit_sentBackHint', { from: from.name }) },
-        ]}
-      />
-      <NoteField label={t('transit_reason')} value={state.reason} error={state.error.value} rows={2} />
-    </Dialog>
-  );
 }

@@ -107,6 +107,8 @@ export const parameterWords: Readonly<Record<string, string>> = {
   businessType: 'The business type',
   transportType: 'The transport type',
   type: 'The type of a return or transfer',
+  coming:
+    '`true`: in place of those that leave this warehouse, those approved elsewhere that come here; `false`: no change',
   mine: '`true`: created by the signed-in user; `false`: by others',
   forMe: '`true`: waiting for an approval that the signed-in user can give; `false`: the others',
   short: '`true`: less was despatched than was picked; `false`: the others',

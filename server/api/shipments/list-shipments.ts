@@ -30,7 +30,9 @@ const shipments = listAndExport(contract.listShipments, (actor, query, services)
     updated: 's.updated_at',
     within: sql`s.company_id = ${companyId}`,
     where: [
-      sql`s.company_id = ${companyId} and s.warehouse_id = ${warehouseId} and (s.status <> 'draft' or s.created_by = ${userId})`,
+      'coming' in query && query.coming === true
+        ? sql`s.company_id = ${companyId} and s.destination_id = ${warehouseId} and s.status in ('approved', 'awaitingCollection')`
+        : sql`s.company_id = ${companyId} and s.warehouse_id = ${warehouseId} and (s.status <> 'draft' or s.created_by = ${userId})`,
     ],
     listed: [query.status === undefined ? sql`s.status <> 'cancelled'` : sql`true`],
     filters: {
@@ -39,6 +41,7 @@ const shipments = listAndExport(contract.listShipments, (actor, query, services)
       drum: (drum) => line(sql`l.drum_number = ${drum}`),
       job: (job) => line(isOwnedBy(job)),
       mine: (isMine) => sql`(s.created_by = ${userId}) = ${isMine}`,
+      coming: () => sql`true`,
       forMe: (isForMe) => sql`(${waitsFor(actor)}) = ${isForMe}`,
       collectionFrom: (date) => sql`s.required_collection_date >= ${date}`,
       collectionTo: (date) => sql`s.required_collection_date <= ${date}`,
@@ -89,7 +92,6 @@ export const getShipment = implement(contract.getShipment, async (db, actor, { i
   const shipment = await db.maybeOne<FoundShipment>(sql`
     select ${columnsOf(rows)}, ${raw(documentColumns)}, s.warehouse_id = ${actor.warehouseId} as leaves
     ${rows.from}
-    join warehouses f on f.id = s.warehouse_id
     left join users su on su.id = s.submitted_by
     left join users de on de.id = s.decided_by
     left join users co on co.id = s.confirmed_by
@@ -104,19 +106,38 @@ export const getShipment = implement(contract.getShipment, async (db, actor, { i
 
 type FoundShipment = Omit<Reply<typeof contract.getShipment>, 'actions'>;
 
+/** SQL: whether the actor may print papers and labels of a shipment `s`: in its own warehouse and, once collected, in its destination. */
+export function isPrintedBy(actor: StockActor): Sql {
+  return sql`(s.warehouse_id = ${actor.warehouseId} or s.status = 'collected') and ${isSeenBy(actor)}`;
+}
+
 /**
  * SQL: whether the actor may view a shipment `s`. It is visible in its own warehouse, except for drafts of other users, and in its
- * destination once collected.
+ * destination once approved.
  */
 export function isSeenBy({ warehouseId, userId }: StockActor): Sql {
   return sql`(
     s.warehouse_id = ${warehouseId} and (s.status <> 'draft' or s.created_by = ${userId})
-    or s.destination_id = ${warehouseId} and s.status = 'collected')`;
+    or s.destination_id = ${warehouseId} and s.status in ('approved', 'awaitingCollection', 'collected'))`;
 }
 
 /** The line breaks that PostgreSQL adds to base64 are removed. */
 const documentColumns = `
-  jsonb_build_object('id', f.id, 'name', f.name, 'shortName', f.short_name) as warehouse,
+  (select coalesce(jsonb_agg(a.name order by a.name), '[]') from (
+     select distinct u.name
+     from accesses a
+     join users u on u.id = a.user_id
+     where s.status = 'pending' and a.company_id = own.company_id and a.warehouse_id = s.warehouse_id and u.id <> s.created_by
+       and a.disabled_at is null and u.disabled_at is null
+       and (a.permissions @> array[case s.kind when 'return' then 'pluginVmApproveReturn' else 'pluginVmApproveTransfer' end]
+            or exists (
+              select from accesses g
+              where g.user_id = u.id and g.company_id is null and g.warehouse_id is null and g.disabled_at is null
+                and 'superAdmin' = any (g.permissions)
+            ))
+     order by u.name
+     limit 5
+   ) a) as approvers,
   s.comments, s.manifest_addresses as "manifestAddresses", su.name as "submittedBy", de.name as "decidedBy",
   s.decided_at as "decidedAt", s.decision_reason as "decisionReason", co.name as "confirmedBy", fe.name as "collectedBy",
   s.fetched_by as "fetchedBy", s.signed_by as "signedBy", translate(encode(s.signature, 'base64'), e'\\n', '') as signature,
@@ -131,6 +152,7 @@ function shipmentRows({ companyId, userId }: StockActor) {
       from shipments s
       cross join (select ${companyId}::bigint as company_id, ${userId}::bigint as user_id) own
       join users c on c.id = s.created_by
+      join warehouses f on f.id = s.warehouse_id
       left join warehouses w on w.id = s.destination_id
       left join partners n on n.company_id = s.company_id and n.id = s.partner_id`,
     columns: {
@@ -152,6 +174,7 @@ function shipmentRows({ companyId, userId }: StockActor) {
       requiredCollectionDate: 's.required_collection_date',
       pallets: 's.pallets',
       carrier: 's.carrier',
+      warehouse: `jsonb_build_object('id', f.id, 'name', f.name, 'shortName', f.short_name)`,
       destination: `case when w.id is not null then jsonb_build_object('id', w.id, 'name', w.name, 'shortName', w.short_name) end`,
       partner: 'n.name',
       arrival,

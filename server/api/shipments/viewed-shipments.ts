@@ -5,13 +5,18 @@ import type { ShipmentStatus } from '../../../shared/shipments.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { refuseAt } from '../refusals.ts';
-import { isSeenBy } from './list-shipments.ts';
+import { isPrintedBy, isSeenBy } from './list-shipments.ts';
 import { inWords, type LockedShipment, refuseStatus } from './lock-shipments.ts';
 
 /** A shipment that the caller may view; any other is not found. */
-export async function requireShipment(db: Reader, actor: StockActor, id: number): Promise<ViewedShipment> {
+export async function requireShipment(
+  db: Reader,
+  actor: StockActor,
+  id: number,
+  isVisible = isSeenBy(actor),
+): Promise<ViewedShipment> {
   const shipment = await db.maybeOne<ViewedShipment>(
-    sql`select s.id, s.number, s.status from shipments s where s.company_id = ${actor.companyId} and s.id = ${id} and ${isSeenBy(actor)}`,
+    sql`select s.id, s.number, s.status from shipments s where s.company_id = ${actor.companyId} and s.id = ${id} and ${isVisible}`,
   );
   return shipment ?? refuse('not_found', { values: { thing: 'return or transfer' } });
 }
@@ -19,7 +24,7 @@ export async function requireShipment(db: Reader, actor: StockActor, id: number)
 export type ViewedShipment = Pick<LockedShipment, 'id' | 'number' | 'status'>;
 
 export async function requirePrintable(db: Reader, actor: StockActor, id: number): Promise<void> {
-  refuseStatus(await requireShipment(db, actor, id), 'print');
+  refuseStatus(await requireShipment(db, actor, id, isPrintedBy(actor)), 'print');
 }
 
 /**

@@ -36,6 +36,8 @@ const shipmentRow = shape({
   ...facts,
   /** The destination warehouse; null: a return to its supplier, or to the company. */
   destination: orNull(warehouse),
+  /** The warehouse that it leaves. */
+  warehouse,
   partner: orNull(text()),
   /** Whether all goods of a collected shipment to a warehouse have arrived. `closed`: some of them never arrived. */
   arrival: orNull(oneOf(['inTransit', 'received', 'closed'])),
@@ -86,7 +88,13 @@ export const listShipments = listOperation('listShipments', {
   rule: 'reports',
   reach: 'stock',
   row: shipmentRow.schema,
-  filters: { number: maybe(code()), status: maybe(list(oneOf(shipmentStatuses), 7)), ...narrowing },
+  filters: {
+    number: maybe(code()),
+    status: maybe(list(oneOf(shipmentStatuses), 7)),
+    /** True: instead of those that leave this warehouse, those approved elsewhere that will be collected and come here. */
+    coming: maybe(flag()),
+    ...narrowing,
+  },
   sorts: ['createdAt', 'number', 'status', 'requiredCollectionDate', 'collectedAt', 'requestedBy', 'destination'],
   order: '-createdAt',
   columns: [
@@ -150,7 +158,7 @@ export const getShipmentStates = operation('getShipmentStates', {
   errors: [],
 });
 
-/** Returns one return or transfer, without its lines, at its own warehouse and, once it is collected, at the destination. */
+/** Returns one return or transfer, without its lines, at its own warehouse and, once it is approved, at the destination. */
 export const getShipment = operation('getShipment', {
   method: 'GET',
   path: 'shipment/:id',
@@ -160,12 +168,13 @@ export const getShipment = operation('getShipment', {
   params: ofShipment,
   reply: shape({
     ...shipmentRow.schema,
-    warehouse,
     /** True: it leaves the caller's warehouse; false: it comes here. */
     leaves: flag(),
     comments: orNull(note()),
     manifestAddresses: list(email(), 20),
     submittedBy: orNull(text()),
+    /** While it is pending: the names of the first users who can approve it, at most 5. Its author never can. */
+    approvers: list(text(), 5),
     decidedBy: orNull(text()),
     decidedAt: orNull(instant()),
     decisionReason: orNull(note()),

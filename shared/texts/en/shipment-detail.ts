@@ -8,6 +8,10 @@ export const shipmentDetail = areaTexts({
     shipment_due: 'collect by {date}',
     shipment_overdueBy: { one: '{count} day overdue', other: '{count} days overdue' },
     shipment_offline: 'Offline. Scans are saved; other actions need a connection.',
+    shipment_waitsForYou: 'Waiting for your approval',
+    shipment_waitsFor: 'Waiting for approval by {names}',
+    shipment_ownWaitsFor: 'You requested this, so another user has to approve it: {names}',
+    shipment_noApprover: 'No user can approve this. Ask an administrator to give someone the right to approve it.',
     shipment_rejectedBecause: 'Rejected by {name}: {reason}',
     shipment_cancelledBecause: 'Cancelled by {name}: {reason}',
 

@@ -24,7 +24,17 @@ suite('the life of a return or transfer', (test, hooks) => {
     const { id, number } = await anna.ok(createShipment, requestOf(from, sent, { destinationId: to.warehouseId }));
     assert.match(number, /^TRF-\d{6}$/);
     assert.equal((await builders.it.stock(from, sku))[0]?.reserved, '4');
+    const announced = async () =>
+      (await ben.ok(listShipments, { coming: true })).items.map((row) => [row.id, row.warehouse.id]);
+    await ben.refused(getShipment, { id }, 'not_found');
+    assert.equal(await announced(), []);
+    const pending = await anna.ok(getShipment, { id });
+    assert.equal([pending.approvers.length, pending.approvers.includes(pending.createdBy)], [1, false]);
     await approve(boss, id);
+    assert.equal(await announced(), [[id, from.warehouseId]]);
+    assert.equal((await ben.ok(listShipments, {})).items, []);
+    const approved = await ben.ok(getShipment, { id });
+    assert.equal([approved.leaves, approved.actions, approved.approvers], [false, [], []]);
     assert.equal(
       (await anna.ok(listPackingUnits, { id })).items.map(({ number: unitNumber, unit, goods: inside }) => [
         unitNumber,
@@ -33,8 +43,8 @@ suite('the life of a return or transfer', (test, hooks) => {
       ]),
       [[1, 'Drum', 1]],
     );
-    await ben.refused(getShipment, { id }, 'not_found');
     const { ern } = await sendOff(anna, id);
+    assert.equal(await announced(), []);
     const collected = await anna.ok(getShipment, { id });
     assert.equal(
       [collected.status, collected.arrival, collected.fetchedBy, collected.unpackedLines],

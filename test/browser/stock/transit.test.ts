@@ -27,6 +27,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       const [stockCode, job] = [await builders.sku(to), builders.name('J')];
       const ern = await sendGoods(builders, from, to, [{ stockCode, quantity: '12', job, segment: 'SEG001' }]);
       await builders.db.run(`update erns set shipped_at = shipped_at - interval '9 days' where id = $1`, [ern.id]);
+      const quantities = async () => (await builders.stock(to, stockCode)).map((row) => row.quantity);
       const storeman = await signedIn(to);
       await storeman.open('');
       await storeman.page.locator('::-p-xpath(//a[contains(., "Overdue transit")])').click();
@@ -43,9 +44,19 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.sees(`${ern.number} closed`);
       await storeman.sees('Nothing in transit');
       await storeman.press('Undo');
+      await becomes(quantities, ['12']);
+      await storeman.open(`goodsIn/${ern.id}`);
+      await storeman.press('More');
+      await storeman.page.locator('::-p-aria([name="Close as lost"][role="menuitem"])').click();
+      await storeman.sees('This closes the ERN with nothing received.');
+      await storeman.type('Reason', 'It burnt indeed');
+      await storeman.press('Close transfer');
+      await storeman.sees(`${ern.number} closed`);
+      await storeman.press('Undo');
+      await becomes(quantities, ['12']);
+      await storeman.open('transit');
       await storeman.page.locator(`::-p-xpath(//a[normalize-space() = "${ern.number}"])`).click();
       await storeman.titled(`ERN - WMS`);
-      await becomes(async () => (await builders.stock(to, stockCode)).map((row) => row.quantity), ['12']);
       await storeman.page.setViewport({ width: 360, height: 640 });
       await storeman.open('transit');
       await storeman.sees('9 days, overdue');

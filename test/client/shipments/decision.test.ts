@@ -23,6 +23,7 @@ const row: ShipmentRow = {
   orgNumber: null,
   shipFrom: null,
   shipTo: null,
+  warehouse: { id: 1, name: 'Leeds', shortName: 'LDS1' },
   requiredCollectionDate: '2026-11-24',
   pallets: null,
   carrier: null,

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { CloseState } from '../../../client/screens/transit/close-state.ts';
 import type { TransitRow } from '../../../client/screens/transit/transit-actions.ts';
+import { CloseState } from '../../../client/stock-actions/closing/close-state.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { closeTransit } from '../../../shared/contract/transit/transit.ts';

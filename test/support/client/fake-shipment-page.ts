@@ -87,6 +87,7 @@ const approved: Shipment = {
   orgNumber: null,
   shipFrom: null,
   shipTo: null,
+  approvers: [],
   requiredCollectionDate: null,
   pallets: null,
   carrier: null,

@@ -6,6 +6,7 @@ import { navigate } from '../../../router/navigate.ts';
 import { routes } from '../../../routes.ts';
 import { mayOpen } from '../../../state/menus.ts';
 import { session } from '../../../state/session.ts';
+import { CloseDialog, useClosing } from '../../../stock-actions/closing/close-dialog.tsx';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip, type Tone } from '../../../ui/chip.tsx';
@@ -19,10 +20,12 @@ interface ArrivalsProps {
   shipment: Shipment;
   arrivals: readonly Arrival[];
   access: Access;
+  /** Called once the goods that never arrive are closed. */
+  onClosed: () => void;
 }
 
 /** The arrivals of a shipment to a warehouse; lines with differences come first. */
-export function Arrivals({ shipment, arrivals, access }: ArrivalsProps) {
+export function Arrivals({ shipment, arrivals, access, onClosed }: ArrivalsProps) {
   const lines = arrivals
     .map((row) => ({ key: String(row.id), row }))
     .toSorted((one, other) => Number(differs(other.row)) - Number(differs(one.row)));
@@ -36,8 +39,24 @@ export function Arrivals({ shipment, arrivals, access }: ArrivalsProps) {
           : t(`shipment_arrival_${shipment.arrival ?? 'inTransit'}`)}
         {ern == null && ` ${t('shipment_noAccessThere')}`}
       </p>
+      {access.id === session.current.value?.id && <CloseRest arrivals={arrivals} onClosed={onClosed} />}
       <LinesTable label={t('shipment_arrivalLines')} columns={columns(shipment, access)} lines={lines} />
     </DocumentPart>
+  );
+}
+
+/** Offered where the goods should arrive. */
+function CloseRest({ arrivals, onClosed }: Pick<ArrivalsProps, 'arrivals' | 'onClosed'>) {
+  const transit = useClosing(onClosed);
+  const ern = arrivals.find((row) => row.outcome === 'inTransit' && row.ern?.here === true)?.ern;
+  if (transit === undefined || ern == null) return null;
+  return (
+    <p>
+      <Button small onPress={() => transit.open(ern)}>
+        {t('transit_close')}
+      </Button>
+      <CloseDialog closing={transit.closing} />
+    </p>
   );
 }
 

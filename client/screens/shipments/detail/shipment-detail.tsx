@@ -51,7 +51,14 @@ function OpenShipment({ shipment, state, access }: OpenShipmentProps) {
       actions={<ShipmentActions shipment={shipment} state={state} access={access} />}
       aside={<ShipmentAside shipment={shipment} state={state} />}
     >
-      {shipment.arrival !== null && <Arrivals shipment={shipment} arrivals={state.arrivals.value} access={access} />}
+      {shipment.arrival !== null && (
+        <Arrivals
+          shipment={shipment}
+          arrivals={state.arrivals.value}
+          access={access}
+          onClosed={() => void state.open()}
+        />
+      )}
       {shipment.actions.includes('pack') ? (
         <PackingPart shipment={shipment} state={state} />
       ) : (
@@ -72,6 +79,7 @@ function ShipmentNotice({ shipment, state }: { shipment: Shipment; state: Shipme
     <>
       {connection.isLost.value && <NoticeBar tone="warn">{t('shipment_offline')}</NoticeBar>}
       {refused !== undefined && <NoticeBar tone="bad">{refused.message}</NoticeBar>}
+      {status === 'pending' && <NoticeBar tone="warn">{pendingText(shipment)}</NoticeBar>}
       {isEnded && decisionReason !== null && (
         <NoticeBar tone={status === 'rejected' ? 'bad' : 'warn'}>
           {t(`shipment_${status}Because`, { name: decidedBy ?? '', reason: decisionReason })}
@@ -79,6 +87,14 @@ function ShipmentNotice({ shipment, state }: { shipment: Shipment; state: Shipme
       )}
     </>
   );
+}
+
+/** Whom a pending request waits for, and why its author cannot approve it. */
+function pendingText({ approvers, mine, actions }: Shipment): string {
+  const names = approvers.join(', ');
+  if (approvers.length === 0) return t('shipment_noApprover');
+  if (actions.includes('approve')) return t('shipment_waitsForYou');
+  return mine ? t('shipment_ownWaitsFor', { names }) : t('shipment_waitsFor', { names });
 }
 
 function ShipmentFacts({ shipment }: { shipment: Shipment }) {

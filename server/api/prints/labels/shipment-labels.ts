@@ -9,7 +9,7 @@ import type { Reader } from '../../../db/query.ts';
 import type { StockActor } from '../../actor.ts';
 import { implement } from '../../implement.ts';
 import { onlyFields } from '../../list/list-page.ts';
-import { isSeenBy } from '../../shipments/list-shipments.ts';
+import { isPrintedBy } from '../../shipments/list-shipments.ts';
 import { refuseStatus } from '../../shipments/lock-shipments.ts';
 import { labelState } from '../../shipments/packing/packing-units.ts';
 import { requireLeaving, requirePrintable, type ViewedShipment } from '../../shipments/viewed-shipments.ts';
@@ -78,7 +78,7 @@ export const previewShipmentLabel = implement(contract.previewShipmentLabel, asy
     sql`select s.id, s.number, s.status
         from packing_units u
         join shipments s on s.company_id = u.company_id and s.id = u.shipment_id
-        where u.company_id = ${actor.companyId} and u.id = ${input.id} and ${isSeenBy(actor)}`,
+        where u.company_id = ${actor.companyId} and u.id = ${input.id} and ${isPrintedBy(actor)}`,
   );
   if (shipment === undefined) refuse('not_found', { values: { thing: 'packing unit' } });
   refuseStatus(shipment, 'print');

@@ -1,8 +1,8 @@
 import { api } from '../../../../client/calls/api.ts';
 import { AllocationState } from '../../../../client/screens/goods-out/manual-allocation/allocation-state.ts';
 import { CancelState } from '../../../../client/screens/jobs/cancel-state.ts';
-import { CloseState } from '../../../../client/screens/transit/close-state.ts';
 import type { TransitRow } from '../../../../client/screens/transit/transit-actions.ts';
+import { CloseState } from '../../../../client/stock-actions/closing/close-state.ts';
 import { AdjustState, type StockLine } from '../../../../client/stock-actions/correcting/adjust-state.ts';
 import { FoundState } from '../../../../client/stock-actions/correcting/found-state.ts';
 import { CutState } from '../../../../client/stock-actions/cutting/cut-state.ts';

@@ -1,12 +1,22 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Input } from '../../../shared/contract/operation.ts';
+import type { Input, RowOf } from '../../../shared/contract/operation.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { closeTransit } from '../../../shared/contract/transit/transit.ts';
+import { closeTransit, listTransit } from '../../../shared/contract/transit/transit.ts';
 import type { Api } from '../../calls/api.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
-import type { TransitRow } from './transit-actions.ts';
+
+type TransitRow = RowOf<typeof listTransit>;
+
+/** The ERN that receives goods in transit. */
+export type TransitErn = Pick<TransitRow, 'id' | 'number'>;
+
+/** The goods that an ERN of this warehouse still expects from another one. */
+export async function readTransit(api: Api, { id, number }: TransitErn): Promise<TransitRow | undefined> {
+  const { items } = await api.call(listTransit, { search: number, direction: 'here', limit: 100 });
+  return items.find((row) => row.id === id);
+}
 
 type Closing = Input<typeof closeTransit>;
 

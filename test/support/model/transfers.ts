@@ -90,9 +90,13 @@ export function close(
   back: ModelLocation | null,
 ): ModelTransfer | undefined {
   refuseClosed(transfer);
-  transfer.status = 'closed';
   const all = transfer.lines.map(({ goods: line, quantity }) => ({ line, quantity }));
-  if (back !== null) return sendBack(model, transfer, all, back);
+  if (back !== null) {
+    const sent = sendBack(model, transfer, all, back);
+    transfer.status = 'closed';
+    return sent;
+  }
+  transfer.status = 'closed';
   const movements = all.map(({ line, quantity }) => ({ line, quantity: -quantity }));
   model.post({ kind: 'close', warehouseId: transfer.destination, movements, transfer });
   model.updateDrumStates(

@@ -39,7 +39,7 @@ import '../documents/outgoing-rows.ts';
 import '../parameters/load-patterns.ts';
 import '../parameters/parameter-input.tsx';
 import '../parameters/value-rules.ts';
-import '../printing/drum-labels.tsx';
+import '../printing/drum-labels.ts';
 import '../printing/open-print.ts';
 import '../goods/returnable-goods.ts';
 import '../signing/sign-dialog.tsx';

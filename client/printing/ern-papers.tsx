@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { listErnDrums, printGoodsReceivedNote } from '../../shared/contract/prints/goods-in-prints.ts';
 import { call } from '../calls/call.ts';
 import { toasts } from '../state/toasts.ts';
 import { t } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
-import { DrumLabels } from './drum-labels.tsx';
+import { drumLabels } from './drum-labels.ts';
+import { LabelButton, type Labels } from './label-button.tsx';
 import { openPrint } from './open-print.ts';
 
 export function ErnPapers({ ernId }: { ernId: number }) {
@@ -21,16 +21,11 @@ export function ErnNote({ ernId }: { ernId: number }) {
 }
 
 export function ErnDrumLabels({ ernId }: { ernId: number }) {
-  const [ids, setIds] = useState<readonly number[]>();
-  async function choose(): Promise<void> {
+  async function labels(): Promise<Labels | undefined> {
     const { items } = await call(listErnDrums, { id: ernId, fields: ['id'] });
-    if (items.length === 0) toasts.done(t('printing_noDrums'));
-    else setIds(items.map((drum) => drum.id));
+    if (items.length > 0) return drumLabels(items.map(({ id }) => id));
+    toasts.done(t('printing_noDrums'));
+    return undefined;
   }
-  return (
-    <>
-      <Button onPress={choose}>{t('printing_drumLabels')}</Button>
-      {ids !== undefined && <DrumLabels ids={ids} onClose={() => setIds(undefined)} />}
-    </>
-  );
+  return <LabelButton text={t('printing_drumLabels')} labels={labels} />;
 }

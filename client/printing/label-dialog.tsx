@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { QuantityField } from '../ui/fields/quantity-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
+import { keepPaper, lastPaper } from './last-paper.ts';
 
 interface LabelDialogProps {
   count: number;
@@ -18,7 +19,7 @@ interface LabelDialogProps {
 
 /** Paper, copies and a preview of the first label before printing (checklist 57). */
 export function LabelDialog({ count, preview, file, onClose, onPrinted = onClose, children }: LabelDialogProps) {
-  const size = useSignal<LabelSizeId>(lastPaper());
+  const size = useSignal<LabelSizeId>(lastPaper() ?? labelSizeIds[0]);
   const copies = useSignal('1');
   const isRight = /^(?:[1-9]|1\d|20)$/.test(copies.value);
   function print(): void {
@@ -56,14 +57,4 @@ export function LabelDialog({ count, preview, file, onClose, onPrinted = onClose
       <img className="label-preview" src={preview(size.value)} alt={t('labels_preview')} />
     </Dialog>
   );
-}
-
-const KEY = 'wms.labelPaper';
-
-function lastPaper(storage: Storage = localStorage): LabelSizeId {
-  return labelSizeIds.find((id) => id === storage.getItem(KEY)) ?? labelSizeIds[0];
-}
-
-function keepPaper(size: LabelSizeId, storage: Storage = localStorage): void {
-  storage.setItem(KEY, size);
 }

@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { accessFor } from '../../../shared/permissions.ts';
 import { shipmentKinds } from '../../../shared/shipments.ts';
 import { api } from '../../calls/api.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { findLocations } from '../../pickers/find-locations.ts';
-import { DrumLabels } from '../../printing/drum-labels.tsx';
+import { drumLabels } from '../../printing/drum-labels.ts';
+import { LabelButton } from '../../printing/label-button.tsx';
 import type { ScreenProps } from '../../route.ts';
 import { href } from '../../router/href.ts';
 import { routes, shipmentPages } from '../../routes.ts';
@@ -87,12 +88,11 @@ function SendMenu({ number }: { number: string }) {
 }
 
 function DrumActions({ drum, state }: { drum: DrumDocument; state: DrumState }) {
-  const [isPrinting, setPrinting] = useState(false);
   const mayMove = accessFor('moveStock', session.current.value, session.accesses.value) !== undefined;
   const isHere = drum.state === 'in_stock';
   return (
     <>
-      <Button onPress={() => setPrinting(true)}>{t('drumPage_label')}</Button>
+      <LabelButton text={t('drumPage_label')} labels={() => drumLabels([drum.id])} />
       {isHere && <SendMenu number={drum.number} />}
       {mayMove && isHere && (
         <>
@@ -110,7 +110,6 @@ function DrumActions({ drum, state }: { drum: DrumDocument; state: DrumState }) 
           </Button>
         </>
       )}
-      {isPrinting && <DrumLabels ids={[drum.id]} onClose={() => setPrinting(false)} />}
     </>
   );
 }

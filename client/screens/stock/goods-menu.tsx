@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { LabelSizeId } from '../../../shared/label-sizes.ts';
-import { LabelDialog } from '../../printing/label-dialog.tsx';
+import { LabelButton } from '../../printing/label-button.tsx';
 import { href } from '../../router/href.ts';
 import { routes } from '../../routes.ts';
 import { mayOpen } from '../../state/menus.ts';
@@ -20,19 +19,17 @@ interface GoodsMenuProps {
 }
 
 export function GoodsMenu({ id, records, stock, onFound, preview, file }: GoodsMenuProps) {
-  const [isPrinting, setPrinting] = useState(false);
   const route = routes.find(({ path }) => path === records);
   const mayEdit = route !== undefined && mayOpen(route, session.current.value, session.accesses.value);
   const items = [
     ...(onFound === undefined ? [] : [{ key: 'found', label: t('found_add'), onSelect: onFound }]),
-    { key: 'label', label: t('goodsPage_label'), onSelect: () => setPrinting(true) },
     { key: 'export', label: t('goodsPage_export'), href: stock },
     ...(mayEdit ? [{ key: 'edit', label: t('goodsPage_edit'), href: `${href(records)}?open=${id}` }] : []),
   ];
   return (
     <>
+      <LabelButton text={t('goodsPage_label')} labels={() => ({ count: 1, preview, file })} />
       <MenuButton label={t('goodsPage_more')} kind="plain" edge="end" items={items} />
-      {isPrinting && <LabelDialog count={1} preview={preview} file={file} onClose={() => setPrinting(false)} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ export const printing = areaTexts({
     printing_noDrums: 'No drums to label',
 
     labels_title: { one: 'Print {count} label', other: 'Print {count} labels' },
+    labels_choosePaper: 'Paper and copies',
     labels_size: 'Paper',
     labels_size_100x50: 'Roll, 100 × 50 mm',
     labels_size_62x29: 'Roll, 62 × 29 mm',

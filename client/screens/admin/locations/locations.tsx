@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   createLocation,
   deleteLocation,
@@ -17,12 +16,11 @@ import { call } from '../../../calls/call.ts';
 import { fileAddress } from '../../../calls/file-address.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { editTicked, tickedIds, tickedVersions } from '../../../lists/ticked-records.ts';
-import { LabelDialog } from '../../../printing/label-dialog.tsx';
+import { LabelButton, type Labels } from '../../../printing/label-button.tsx';
 import type { ScreenProps } from '../../../route.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
 import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
@@ -111,26 +109,19 @@ interface PrintLocationsProps {
 const AT_MOST = 500;
 
 function PrintLocations({ list, scope: { accessId } }: PrintLocationsProps) {
-  const [ids, setIds] = useState<readonly number[]>();
-  async function choose(): Promise<void> {
-    if (list.selection.count.peek() > AT_MOST) return toasts.warn(t('labels_tooMany'));
-    setIds(await tickedIds(list, fetchList(listLocations, { fields: ['id'] }, accessId)));
+  async function labels(): Promise<Labels | undefined> {
+    if (list.selection.count.peek() > AT_MOST) {
+      toasts.warn(t('labels_tooMany'));
+      return undefined;
+    }
+    const ids = await tickedIds(list, fetchList(listLocations, { fields: ['id'] }, accessId));
+    return {
+      count: ids.length,
+      preview: (size) => fileAddress(previewLocationLabel, { id: ids[0], size }, accessId),
+      file: (size, copies) => fileAddress(printLocationLabels, { ids, size, copies }, accessId),
+    };
   }
-  return (
-    <>
-      <Button kind="quiet" onPress={choose}>
-        {t('locations_labels')}
-      </Button>
-      {ids !== undefined && (
-        <LabelDialog
-          count={ids.length}
-          preview={(size) => fileAddress(previewLocationLabel, { id: ids[0], size }, accessId)}
-          file={(size, copies) => fileAddress(printLocationLabels, { ids, size, copies }, accessId)}
-          onClose={() => setIds(undefined)}
-        />
-      )}
-    </>
-  );
+  return <LabelButton quiet text={t('locations_labels')} labels={labels} />;
 }
 
 interface FlagLocationsProps {

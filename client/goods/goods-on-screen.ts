@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Input, Reply } from '../../shared/contract/operation.ts';
 import { listMovableStock } from '../../shared/contract/putaway/putaway.ts';
 import type { Api } from '../calls/api.ts';
@@ -96,6 +96,15 @@ export class GoodsOnScreen<Line extends GoodsLine> {
     this.#total.value = 0;
     this.#next.value = null;
     this.#look.value = { kind: 'start' };
+  }
+
+  /** Resolves once no item is being read. */
+  whenShown(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const end = effect(() => {
+      if (this.#look.value.kind !== 'looking') resolve();
+    });
+    return promise.finally(end);
   }
 
   /** A late answer never replaces a newer one. */

@@ -18,6 +18,7 @@ export abstract class GoodsWork<Line extends GoodsLine, Order> {
   protected readonly api: Api;
   protected readonly unanswered = signal<Unanswered | undefined>();
   #isSending = false;
+  #lookedUp = Promise.resolve();
 
   constructor(api: Api, options: { free?: true } = {}) {
     this.api = api;
@@ -34,7 +35,18 @@ export abstract class GoodsWork<Line extends GoodsLine, Order> {
   protected abstract get undoneText(): string;
 
   /** Shows the item that an address or an offer names; shows the start if it no longer exists. */
-  async lookUp(wanted: Wanted | undefined): Promise<void> {
+  lookUp(wanted: Wanted | undefined): Promise<void> {
+    this.#lookedUp = this.#lookUp(wanted);
+    return this.#lookedUp;
+  }
+
+  /** Resolves once the item is read that is being opened: a scan made meanwhile is meant for it. */
+  async whenShown(): Promise<void> {
+    await this.#lookedUp;
+    await this.goods.whenShown();
+  }
+
+  async #lookUp(wanted: Wanted | undefined): Promise<void> {
     await tryOrReport(async () => {
       const target = wanted === undefined ? undefined : await findNamed(this.api, wanted);
       this.scan.forget();

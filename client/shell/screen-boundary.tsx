@@ -3,6 +3,7 @@ import { fetchedScreen, screenOf } from '../areas/areas.ts';
 import { ApiError } from '../calls/errors.ts';
 import { idempotencyKey } from '../calls/request.ts';
 import type { Route, Screen, ScreenProps } from '../route.ts';
+import { holdScans } from '../scan/held-scans.ts';
 import { t } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -93,6 +94,7 @@ function Fetched({ route, ...props }: ScreenProps & { route: Route }) {
 }
 
 export function Loading() {
+  useEffect(holdScans, []);
   return (
     <div className="loading" role="status">
       <span className="spinner" aria-hidden="true" />

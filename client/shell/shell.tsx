@@ -5,6 +5,7 @@ import { href } from '../router/href.ts';
 import { type Match, Redirect, Router } from '../router/router.tsx';
 import { routes } from '../routes.ts';
 import { scanField } from '../scan/focused-scan-field.ts';
+import { takeOrHold } from '../scan/held-scans.ts';
 import { scannedCode } from '../scan/scan-keys.ts';
 import { soundScan } from '../scan/scan-settings.ts';
 import { watchStrayKeys } from '../scan/stray-scans.ts';
@@ -39,13 +40,13 @@ export function Shell() {
   );
 }
 
-/** On a screen without a scan field, a scan opens the scanned item. An open question must be answered first. */
+/** On a screen without a scan field, a scan opens the scanned item; one that loads gets it first. An open question must be answered first. */
 function useScansAnywhere(): void {
   useEffect(
     () =>
       watchStrayKeys({
         isWanted: () => scanField() === undefined,
-        take: (text) => openScanned(scannedCode(text)),
+        take: (text) => takeOrHold(text, openScanned),
         refuse(code) {
           soundScan(false);
           toasts.warn(t('shell_scanBlocked', { code: scannedCode(code) }));

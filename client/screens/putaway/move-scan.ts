@@ -28,9 +28,11 @@ export interface ScanDependencies {
     readonly goods: GoodsOnScreen<MoveLineState>;
     readonly destination: { value: Location | undefined };
     clear(): void;
+    whenShown(): Promise<void>;
     select(line: MoveLineState, on: boolean): void;
     order(destination: Location): MoveOrder;
     carryOut(order: MoveOrder, key: string): Promise<Outcome>;
+    undo(operationId: number): Promise<void>;
   };
   /** Stores scans that are not applied yet, so that they survive the page. */
   readonly store?: ScanStore<MoveOrder> | undefined;
@@ -59,6 +61,7 @@ export function createMoveScan({ api, state, store }: ScanDependencies): MoveSca
   let inHand: MoveLineState | undefined;
 
   async function understand(code: ScannedCode, scanned: string): Promise<Meaning<MoveOrder>> {
+    await state.whenShown();
     offers.value = [];
     const [before, again] = [movedTo, missed === scanned];
     [movedTo, missed] = [undefined, undefined];
@@ -125,7 +128,8 @@ export function createMoveScan({ api, state, store }: ScanDependencies): MoveSca
     if (outcome.kind === 'given up') return bad(t('move_scan_notMoved'));
     if (outcome.kind === 'refused') return bad(outcome.error.message);
     movedTo = order.to.id;
-    return good(movedText(order, outcome.lines));
+    const undo = { label: t('ui_undo'), run: () => state.undo(outcome.operationId) };
+    return good(movedText(order, outcome.lines), { offer: undo });
   }
 
   /** For goods that are not on screen: leaving the goods on screen takes a second scan. */

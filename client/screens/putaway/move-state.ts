@@ -164,7 +164,8 @@ export class MoveState extends GoodsWork<MoveLineState, MoveOrder> {
     const outcome = await this.#sender.carryOut(order, key);
     if (outcome.kind === 'moved') {
       const { operationId, lines } = outcome;
-      toasts.done(movedText(order, lines), () => this.undo(operationId));
+      // A scan says it in its own line.
+      if (key === undefined) toasts.done(movedText(order, lines), () => this.undo(operationId));
       this.clear();
       await this.#afterMove();
     } else if (outcome.kind === 'refused') {

@@ -13,6 +13,7 @@ import { useLive } from '../../state/live/live.ts';
 import { linesShortcuts, usePageShortcuts } from '../../state/page-shortcuts.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
@@ -126,6 +127,8 @@ function ScannedCount({ state, hidesBook, isKnownCode }: ScannedCountProps) {
   );
 }
 
+const usualReasons = ['counting_missing', 'counting_found', 'counting_damaged', 'counting_miscounted'] as const;
+
 /** An error takes the focus, because the field may be out of sight under the lines (checklist 43). */
 function CountReason({ state: { reason, reasonError } }: { state: CountState }) {
   const field = useRef<HTMLDivElement>(null);
@@ -136,6 +139,19 @@ function CountReason({ state: { reason, reasonError } }: { state: CountState }) 
   return (
     <div ref={field} className="count-reason">
       <NoteField label={t('counting_reason')} hint={t('counting_reasonHint')} value={reason} error={error} rows={2} />
+      <div className="count-reasons">
+        {usualReasons.map((one) => (
+          <Button
+            key={one}
+            small
+            onPress={() => {
+              reason.value = t(one);
+            }}
+          >
+            {t(one)}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }

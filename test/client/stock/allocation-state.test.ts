@@ -31,7 +31,8 @@ suite('allocating stock on screen', (test) => {
     const scan = async (...codes: string[]) => {
       for (const code of codes) queue.take(code);
       await eventually(() => assert.equal(queue.waiting.value, []));
-      return queue.last.value;
+      const { good, text } = queue.last.value ?? {};
+      return { good, text };
     };
     return { api, state, line, scan };
   }
@@ -174,7 +175,7 @@ suite('allocating stock on screen', (test) => {
     assert.equal(await scan('J-1'), { good: true, text: 'J-1: scan it again to allocate' });
     assert.equal(api.requestsOf(allocateStock), []);
     assert.equal(await scan('J-1'), { good: true, text: '2 of TRAY-1 allocated to J-1' });
-    assert.equal(messages(), ['2 of TRAY-1 allocated to J-1']);
+    assert.equal(messages(), [], 'the scan line says it');
     assert.is(state.goods.chosen.value.length, 0);
     assert.equal(await scan('J-1'), { good: true, text: 'Allocating to J-1' });
     assert.is(api.requestsOf(allocateStock).length, 1);

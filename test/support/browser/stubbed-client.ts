@@ -151,6 +151,7 @@ const signedIn: Record<string, Stub> = {
   'GET stock': { json: { items: [], next: null, total: 0 } },
   'GET stock/putaway': { json: { items: [], lines: 0 } },
   'GET stockCount': { json: { items: [], next: null, total: 0 } },
+  'GET shipment': { json: { items: [], next: null, total: 0 } },
   'GET transit': { json: { items: [], next: null, total: 0 } },
   'GET user/home': { json: { numbers: null } },
   'GET user/layout': { json: { items: [] } },

@@ -22,7 +22,7 @@ import { jobNumbered } from './allocation-target.ts';
 
 interface ScanDependencies {
   readonly api: Api;
-  readonly state: Pick<AllocationState, 'goods' | 'target' | 'look' | 'order' | 'carryOut'>;
+  readonly state: Pick<AllocationState, 'goods' | 'target' | 'look' | 'order' | 'carryOut' | 'undo' | 'whenShown'>;
   readonly store?: ScanStore<AllocationOrder> | undefined;
 }
 
@@ -43,6 +43,7 @@ export function createAllocationScan({ api, state, store }: ScanDependencies): A
   };
 
   async function understand(code: ScannedCode): Promise<Meaning<AllocationOrder>> {
+    await state.whenShown();
     offers.value = [];
     const here = scanGoods(goods.lines.peek(), code, hand) ?? misread(code);
     if (here !== undefined) return here;
@@ -82,8 +83,8 @@ export function createAllocationScan({ api, state, store }: ScanDependencies): A
   }
 
   async function carryOut(order: AllocationOrder, { id }: Scan): Promise<Answer> {
-    await state.carryOut(order, id);
-    return good(allocatedText(order));
+    const allocated = await state.carryOut(order, id);
+    return good(allocatedText(order), { offer: { label: t('ui_undo'), run: () => state.undo(allocated) } });
   }
 
   return {

@@ -93,14 +93,18 @@ export class AllocationState extends GoodsWork<AllocationLine, AllocationOrder> 
 
   async allocate(): Promise<void> {
     if (this.hindrance.peek() !== undefined) return;
-    await this.sendOne(() => this.carryOut(this.order()));
+    await this.sendOne(async () => {
+      await this.carryOut(this.order());
+    });
   }
 
-  /** Sends an order, under the key of its scan if it has one. A refusal is shown where it belongs and then thrown. */
-  async carryOut(order: AllocationOrder, key?: string): Promise<void> {
+  /**
+   * Sends an order, under the key of its scan if it has one, and returns its operation. A refusal is shown where it belongs and then thrown.
+   */
+  async carryOut(order: AllocationOrder, key?: string): Promise<number> {
+    let allocated: number;
     try {
-      const { operationId } = await this.#send(order.body, key);
-      toasts.done(allocatedText(order), () => this.undo(operationId));
+      allocated = (await this.#send(order.body, key)).operationId;
       this.clear();
     } catch (error) {
       // Without an answer the order may already be done: the typed values stay until it is sent again.
@@ -110,7 +114,10 @@ export class AllocationState extends GoodsWork<AllocationLine, AllocationOrder> 
       await this.readAgain();
       throw error;
     }
+    // A scan says it in its own line.
+    if (key === undefined) toasts.done(allocatedText(order), () => this.undo(allocated));
     await this.readAgain();
+    return allocated;
   }
 
   /** Called after another job or segment is named. */

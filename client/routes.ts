@@ -25,6 +25,7 @@ export const routes: readonly Route[] = [
   { path: 'signOn', title: 'title_login', rule: 'public', area: 'start', screen: 'SignOn' },
 
   { path: '', title: 'title_home', rule: 'session', key: 'h', area: 'start', screen: 'Home' },
+  { path: 'guide', title: 'title_guide', rule: 'session', area: 'reports', screen: 'Guide' },
 
   {
     path: 'goodsIn/erns',

@@ -2,6 +2,7 @@ import './kit.ts';
 import { Drum } from '../screens/drums/drum.tsx';
 import { Drums } from '../screens/drums/drums.tsx';
 import { Exports } from '../screens/exports/exports.tsx';
+import { Guide } from '../screens/guide/guide.tsx';
 import { CancelJob } from '../screens/jobs/cancel-job.tsx';
 import { Job } from '../screens/jobs/job.tsx';
 import { Jobs } from '../screens/jobs/jobs.tsx';
@@ -24,6 +25,7 @@ export const screens = {
   Exports,
   GoodsInReport,
   GoodsOutReport,
+  Guide,
   Job,
   Jobs,
   Location,

@@ -94,9 +94,9 @@ function folded(menus: readonly Menu[]): MenuItem[] {
     }),
   );
   const home: MenuItem = { key: 'home', label: t('title_home'), href: href('') };
-  // Not an address of the client: the router would handle a link to it.
-  const help: MenuItem = { key: 'help', label: t('shell_help'), onSelect: openHelp, heading: '', parted: true };
-  return [home, ...screens, ...(boot.help ? [help] : [])];
+  // The site is not an address of the client: the router would handle a link to it.
+  const target = boot.help ? { onSelect: openHelp } : { href: href('guide') };
+  return [home, ...screens, { key: 'help', label: t('shell_help'), heading: '', parted: true, ...target }];
 }
 
 function openHelp(): void {

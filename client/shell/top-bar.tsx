@@ -29,8 +29,12 @@ export function TopBar({ route }: { route: Route | undefined }) {
         <kbd>Ctrl K</kbd>
       </button>
       <AccessSwitcher />
-      {boot.help && (
+      {boot.help ? (
         <a className="button button-quiet help" href="/wms/help" target="_blank" rel="noreferrer" data-native>
+          {t('shell_help')}
+        </a>
+      ) : (
+        <a className="button button-quiet help" href={href('guide')}>
           {t('shell_help')}
         </a>
       )}
@@ -84,7 +88,8 @@ function UserMenu() {
       checked: theme.chosen.value === id,
       onSelect: () => theme.choose(id),
     })),
-    { key: 'shortcuts', label: t('shell_shortcuts'), note: '?', parted: true, onSelect: showShortcuts },
+    { key: 'guide', label: t('title_guide'), href: href('guide'), parted: true },
+    { key: 'shortcuts', label: t('shell_shortcuts'), note: '?', onSelect: showShortcuts },
     { key: 'secondFactor', label: t('shell_secondFactor'), onSelect: showSecondFactor },
     { key: 'logout', label: t('shell_logout'), parted: true, onSelect: logOut },
   ];

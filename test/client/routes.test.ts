@@ -78,6 +78,7 @@ const added = {
   'putaway/count/:id': 'Stock Count',
   exports: 'Exports',
   scheduledMails: 'Scheduled Emails',
+  guide: 'Guide',
 };
 
 suite('routes', (test) => {

@@ -8,6 +8,7 @@ import { drums } from './drums.ts';
 import { erns } from './erns.ts';
 import { goods } from './goods.ts';
 import { goodsIn } from './goods-in.ts';
+import { guide } from './guide.ts';
 import { home } from './home.ts';
 import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
@@ -50,6 +51,7 @@ export const areas = {
   erns,
   goods,
   goodsIn,
+  guide,
   home,
   imports,
   jobs,

@@ -50,6 +50,7 @@ export const titles = areaTexts({
     title_returnDetail: 'Return Detail',
     title_transferDetail: 'Transfer Detail',
     title_drums: 'Drums',
+    title_guide: 'Guide',
     title_drum: 'Drum',
     title_skuPage: 'SKU',
     title_location: 'Location',

@@ -53,6 +53,20 @@ suite('home in a browser', (plainTest, hooks) => {
     assert.is((await manager.page.$$('.row')).length, 1);
   });
 
+  test('without a help site, Help opens the guide, with links to the work that the access allows', async () => {
+    const browser = await openBrowser();
+    const storeman = new Person(await browser.newPage(), served.it);
+    await storeman.page.setViewport({ width: 1360, height: 850 });
+    await storeman.signInAtHome(await served.it.person([await served.it.builders.site()], planRights));
+    await storeman.page.locator('.top-bar .help').click();
+    await storeman.titled('Guide - WMS');
+    await storeman.sees('Expected receipt note: a delivery that a supplier or another warehouse announced.');
+    const links = () => storeman.page.$$eval('.guide-list a', (all) => all.map(({ textContent }) => textContent));
+    const work = ['ERNs', 'Goods In', 'Move Stock', 'Despatch', 'Stock Counts', 'Pick', 'Stock'];
+    await becomes(links, work);
+    assert.equal(await accessibilityFaults(storeman.page), []);
+  });
+
   test('a super admin in a warehouse sees at once that a mail failed for good', async () => {
     const { builders } = served.it;
     const login = await served.it.person([await builders.site()], planRights);

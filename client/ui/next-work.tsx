@@ -8,7 +8,7 @@ interface NextWorkProps {
   children: ReactNode;
 }
 
-/** Shown after work is finished: what was finished, and what to do next. */
+/** Shown after work is finished: its result, and the next work. */
 export function NextWork({ done, none, children }: NextWorkProps) {
   return (
     <section className="card next-work" role="status">

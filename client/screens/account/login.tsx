@@ -8,7 +8,6 @@ import { navigate } from '../../router/navigate.ts';
 import { keepScansOut } from '../../scan/password-scans.ts';
 import { session } from '../../state/session.ts';
 import { endedLogin } from '../../state/session-end.ts';
-import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { AccountPage } from './account-page.tsx';
@@ -38,8 +37,7 @@ export function Login() {
 }
 
 function changePassword(link: ResetLink): void {
-  resetLink.hand(link);
-  toasts.warn(t('screen_login_changePassword'));
+  resetLink.hand({ ...link, signsIn: true });
   navigate(href('resetPassword'));
 }
 

@@ -1,6 +1,8 @@
 export interface ResetLink {
   token: string;
   login: string;
+  /** Handed over by a sign-in with a password that someone else set: the user is signed in once it is replaced. */
+  signsIn?: true;
 }
 
 let handed: ResetLink | undefined;

@@ -25,6 +25,8 @@ export interface ResetPasswordDependencies {
   reportError(error: unknown): void;
   later(run: () => void, milliseconds: number): unknown;
   leave(): void;
+  /** Set if the user is to be signed in with the new password. */
+  signIn?: ((password: string) => Promise<void>) | undefined;
 }
 
 /** Sets a new password with the link from a mail (rules 2, 5, 8: Reset password). */
@@ -52,8 +54,10 @@ export function createResetPassword(dependencies: ResetPasswordDependencies): Re
       fail(error);
       return;
     }
-    isDone.value = true;
     dependencies.toasts.done(t('screen_resetPassword_success'));
+    // A second factor, for example, is asked for at the sign-in.
+    if (dependencies.signIn !== undefined) return dependencies.signIn(password.peek()).catch(dependencies.leave);
+    isDone.value = true;
     dependencies.later(dependencies.leave, REDIRECT);
   }
 

@@ -4,6 +4,8 @@ import { type PasswordRequirement, passwordRequirements, passwordSpecials } from
 import { call } from '../../calls/call.ts';
 import { reportError } from '../../calls/report-error.ts';
 import { href } from '../../router/href.ts';
+import { navigate } from '../../router/navigate.ts';
+import { session } from '../../state/session.ts';
 import { leave } from '../../state/session-end.ts';
 import { toasts } from '../../state/toasts.ts';
 import type { TextKey } from '../../text-sets.ts';
@@ -18,23 +20,36 @@ import { PasswordField } from './password-field.tsx';
 import { resetLink } from './reset-link.ts';
 import { createResetPassword, type ResetPasswordState } from './reset-password-state.ts';
 
-/** Reset Password (rules 2), opened by the link in a mail. */
+/** Reset Password (rules 2), opened by the link in a mail, or before the first sign-in with a password that an administrator set. */
 export function ResetPassword() {
+  const [link] = useState(resetLink.read);
+  const isFirst = link.signsIn === true;
   const [state] = useState(() => {
-    const link = resetLink.read();
-    const reset = (password: string) => call(resetPassword, { ...link, password }, { handles: 'all' });
-    return createResetPassword({ reset, toasts, reportError, later: (run, time) => setTimeout(run, time), leave });
+    const { signsIn: _, ...sent } = link;
+    const reset = (password: string) => call(resetPassword, { ...sent, password }, { handles: 'all' });
+    const later = (run: () => void, time: number) => setTimeout(run, time);
+    const signIn = isFirst ? (password: string) => signInAs(link.login, password) : undefined;
+    return createResetPassword({ reset, toasts, reportError, later, leave, signIn });
   });
   useEffect(() => resetLink.forget(), []);
   return (
-    <AccountPage title={t('title_resetPassword')}>
-      {state.isDone.value ? <p role="status">{t('screen_resetPassword_success')}</p> : <Form state={state} />}
-      <a href={href('')}>{t('screen_forgottenPassword_back')}</a>
+    <AccountPage title={t(isFirst ? 'screen_resetPassword_choose' : 'title_resetPassword')}>
+      {state.isDone.value ? (
+        <p role="status">{t('screen_resetPassword_success')}</p>
+      ) : (
+        <Form state={state} verb={t(isFirst ? 'screen_resetPassword_save' : 'screen_resetPassword_submit')} />
+      )}
+      {!isFirst && <a href={href('')}>{t('screen_forgottenPassword_back')}</a>}
     </AccountPage>
   );
 }
 
-function Form({ state }: { state: ResetPasswordState }) {
+async function signInAs(login: string, password: string): Promise<void> {
+  await session.signIn(login, password);
+  navigate(href(''));
+}
+
+function Form({ state, verb }: { state: ResetPasswordState; verb: string }) {
   const [isFocused, setFocused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
@@ -69,7 +84,7 @@ function Form({ state }: { state: ResetPasswordState }) {
         onType={state.typeConfirmation}
       />
       <Button kind="primary" submit busy={busy}>
-        {t('screen_resetPassword_submit')}
+        {verb}
       </Button>
     </form>
   );

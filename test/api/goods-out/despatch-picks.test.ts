@@ -90,7 +90,7 @@ suite('despatching several picks', (test, hooks) => {
     );
   });
 
-  test('a round with a line that nobody took is refused; ticked on the list, such a line leaves as reserved', async () => {
+  test('a round with a line that was not taken is refused; ticked on the list, such a line leaves as reserved', async () => {
     const { storeman, ids, amounts, despatched } = await round('4', undefined);
     const before = await builders.it.rowCounts();
     await storeman.refused(despatchPicks, { ids, asTaken: true, signedBy }, 'line_not_taken');
@@ -100,7 +100,7 @@ suite('despatching several picks', (test, hooks) => {
     assert.equal(await amounts(), [['22', '0']]);
   });
 
-  test('a pick ticked on the list leaves with what was taken of it, not with what is reserved', async () => {
+  test('a pick ticked on the list leaves with the quantities taken, not with those reserved', async () => {
     const { storeman, ids, despatched } = await round('0', '4');
     await storeman.refused(despatchPicks, { ids, signedBy }, 'shortage_missing');
     assert.equal(await despatched(), [null, null]);

@@ -60,6 +60,30 @@ suite('signing in to the product', (plainTest, hooks) => {
     }
   });
 
+  test('a user with a password that an administrator generated chooses one and is signed in', async () => {
+    const admin = await arrive();
+    await fillSignIn(admin, 'demo-admin', password);
+    await titled(admin, 'Home - WMS');
+    const generated = await admin.evaluate(async () => {
+      const accesses: { id: number; companyId: number | null; warehouseId: number | null }[] = await (
+        await fetch('/wmsapi/v1/user/access')
+      ).json();
+      const own = accesses.find(({ companyId, warehouseId }) => companyId === null && warehouseId === null);
+      const headers = { 'x-wms': '1', 'x-access-id': String(own?.id), 'idempotency-key': crypto.randomUUID() };
+      const found = await (await fetch('/wmsapi/v1/user?search=demo-vm-cardiff', { headers })).json();
+      const path = `/wmsapi/v1/user/${found.items[0].id}/generatePassword`;
+      return (await (await fetch(path, { method: 'POST', headers })).json()).password as string;
+    });
+    const page = await arrive();
+    await fillSignIn(page, 'demo-vm-cardiff', generated);
+    await says(page, 'h1', 'Choose a password');
+    assert.is(await page.$('.account-card a'), null);
+    for (const name of ['password', 'confirmation']) await page.type(`[name=${name}]`, 'My-own-pass-1');
+    await page.keyboard.press('Enter');
+    await titled(page, 'Home - WMS');
+    await says(page, '.access-text', /^Northline Cable/);
+  });
+
   test('a user without any access sees that the account is disabled', async () => {
     const page = await arrive();
     await fillSignIn(page, 'demo-none', password);
@@ -122,10 +146,10 @@ suite('signing in to the product', (plainTest, hooks) => {
 async function linkOfMail(outbox: string): Promise<string> {
   return eventually(async () => {
     // A mail that is still being written has a dot before its name.
-    const [file = 'none'] = (await readdir(outbox)).filter((name) => !name.startsWith('.'));
-    const mail = await readFile(join(outbox, file), 'utf8');
-    const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    const [link] = /\/wms\/resetPassword\?\S+/.exec(text) ?? [];
+    const files = (await readdir(outbox)).filter((name) => !name.startsWith('.'));
+    const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
+    const mail = mails.join('').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    const [link] = /\/wms\/resetPassword\?\S+/.exec(mail) ?? [];
     assert.ok(link, mail);
     return link;
   });

@@ -5,7 +5,7 @@ import { createResetPassword } from '../../../client/screens/account/reset-passw
 import { createToasts } from '../../../client/ui/toast/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
-function resetWith(reset: (password: string) => Promise<unknown>) {
+function resetWith(reset: (password: string) => Promise<unknown>, signIn?: (password: string) => Promise<void>) {
   const toasts = createToasts({ set: () => undefined, clear: () => undefined });
   const timers: { run: () => void; time: number }[] = [];
   const left: string[] = [];
@@ -15,6 +15,7 @@ function resetWith(reset: (password: string) => Promise<unknown>) {
     reportError: () => undefined,
     later: (run, time) => timers.push({ run, time }),
     leave: () => left.push('start'),
+    signIn,
   });
   return { state, toasts, timers, left };
 }
@@ -43,6 +44,23 @@ suite('reset password', (test) => {
     assert.equal(state.errors.value, { confirmation: 'screen_resetPassword_mismatch' });
     state.typeConfirmation('abcdef1_');
     assert.equal(state.errors.value, {});
+  });
+
+  test('a user who signed in with a password set by someone else is signed in with the new one, else sent to Login', async () => {
+    for (const isRefused of [false, true]) {
+      const signedIn: string[] = [];
+      const { state, timers, left } = resetWith(
+        async () => undefined,
+        async (password) => {
+          signedIn.push(password);
+          if (isRefused) throw new Error('second factor');
+        },
+      );
+      state.typePassword('abcdef1_');
+      state.typeConfirmation('abcdef1_');
+      await state.submit();
+      assert.equal([signedIn, left, timers.length], [['abcdef1_'], isRefused ? ['start'] : [], 0]);
+    }
   });
 
   test('an empty or invalid password is refused without a request', async () => {

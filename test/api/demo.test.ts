@@ -115,7 +115,7 @@ suite('the demo', (test, hooks) => {
               count(distinct date_trunc('month', m.at)) filter (where m.kind = 'despatch') as went,
               array_agg(distinct m.kind order by m.kind) as kinds,
               max($1::date - s.received_on) as oldest,
-              count(*) filter (where m.at < s.received_on) as early
+              count(*) filter (where (m.at at time zone 'Europe/London')::date < s.received_on) as early
        from movements m
        join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
        group by s.company_id, s.warehouse_id`,

@@ -56,7 +56,8 @@ export function createResetPassword(dependencies: ResetPasswordDependencies): Re
     }
     dependencies.toasts.done(t('screen_resetPassword_success'));
     // A second factor, for example, is asked for at the sign-in.
-    if (dependencies.signIn !== undefined) return dependencies.signIn(password.peek()).catch(dependencies.leave);
+    if (dependencies.signIn !== undefined)
+      return dependencies.signIn(password.peek()).catch(() => dependencies.leave());
     isDone.value = true;
     dependencies.later(dependencies.leave, REDIRECT);
   }

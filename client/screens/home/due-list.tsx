@@ -88,7 +88,8 @@ function WaitingWork({ chosen }: { chosen: readonly DueWork[] }) {
 }
 
 function HomeScanField() {
-  const queue = useMemo(createHomeScan, []);
+  const { queue, close } = useMemo(createHomeScan, []);
+  useEffect(() => close, [close]);
   return <ScanField label={t('home_scan')} queue={queue} />;
 }
 

@@ -1,4 +1,3 @@
-import { computed } from '@preact/signals-react';
 import type { RowOf } from '../../../shared/contract/operation.ts';
 import type { listStockCountLines } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import { isDecimal, isWhole } from '../../../shared/quantity.ts';
@@ -11,7 +10,6 @@ export type CountLine = RowOf<typeof listStockCountLines>;
 export type TypedCount = { readonly typed: string; readonly was: string | null };
 
 export class CountLineState extends CountedLine<CountLine, TypedCount> {
-  readonly isDone = computed(() => this.row.value.counted !== null);
   readonly counted = this.field({
     saved: ({ counted }) => counted ?? '',
     fault: (typed) => this.#fault(typed),

@@ -145,7 +145,7 @@ function CountReason({ state: { reason, reasonError } }: { state: CountState }) 
             key={one}
             small
             onPress={() => {
-              reason.value = t(one);
+              reason.value = [reason.peek().trim(), t(one)].filter(Boolean).join(', ');
             }}
           >
             {t(one)}

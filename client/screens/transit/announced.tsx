@@ -5,8 +5,11 @@ import { api } from '../../calls/api.ts';
 import { createLoader, readyIn } from '../../documents/loaded.ts';
 import { shipmentStatus } from '../../documents/statuses.ts';
 import { href } from '../../router/href.ts';
-import { shipmentPages } from '../../routes.ts';
+import { routes, shipmentPages } from '../../routes.ts';
 import { useLive } from '../../state/live/live.ts';
+import { throttled } from '../../state/live/throttle.ts';
+import { mayOpen } from '../../state/menus.ts';
+import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
@@ -20,7 +23,10 @@ const MOST = 20;
 export function AnnouncedTransfers() {
   const announced = useMemo(() => createLoader(readAnnounced), []);
   useEffect(() => void announced.open(), [announced]);
-  useLive({ document: 'shipment' }, () => void announced.open());
+  const renew = useMemo(() => throttled(() => announced.open()), [announced]);
+  useLive({ document: 'shipment' }, renew);
+  // Its collection creates the ERN that receives it here.
+  useLive({ document: 'ern' }, renew);
   const { items = [], total = 0 } = readyIn(announced.load.value) ?? {};
   if (items.length === 0) return null;
   return (
@@ -28,7 +34,7 @@ export function AnnouncedTransfers() {
       <ul className="plain-list announced">
         {items.map((row) => (
           <li key={row.id}>
-            <a href={href(shipmentPages[row.kind], { id: row.id })}>{row.number}</a>
+            <ShipmentLink row={row} />
             <StatusChip {...shipmentStatus(row)} />
             <span className="sub">{factsOf(row)}</span>
           </li>
@@ -37,6 +43,13 @@ export function AnnouncedTransfers() {
       {total > items.length && <p className="sub">{t('transit_announcedMore', { count: total - items.length })}</p>}
     </Card>
   );
+}
+
+function ShipmentLink({ row: { id, kind, number } }: { row: Announced }) {
+  const path = shipmentPages[kind];
+  const route = routes.find((one) => one.path === path);
+  const isOpen = route !== undefined && mayOpen(route, session.current.value, session.accesses.value);
+  return isOpen ? <a href={href(path, { id })}>{number}</a> : <span>{number}</span>;
 }
 
 function readAnnounced() {

@@ -32,11 +32,23 @@ export function planDespatch(
     const named = namedLines(whole, lines);
     const others = await readOtherStock(tx, actor, picks, named);
     const stock = await lockTaken(tx, actor.companyId, lines, others);
+    const drawn = new Map<number, bigint>();
     return named.map((line) => {
-      const own = stock.filter(({ owner }) => owner === owners.get(line.line.pickId));
-      return { line: line.line, taken: takeRows(line, own) };
+      const own = stock
+        .filter(({ owner }) => owner === owners.get(line.line.pickId))
+        .map((one) => withoutDrawn(one, drawn));
+      const taken = takeRows(line, own);
+      for (const { stockLineId, quantity, from } of taken) {
+        if (from !== 'held') drawn.set(stockLineId, (drawn.get(stockLineId) ?? 0n) + quantity);
+      }
+      return { line: line.line, taken };
     });
   });
+}
+
+/** Several lines may want the same stock. */
+function withoutDrawn(stock: OtherStock, drawn: ReadonlyMap<number, bigint>): OtherStock {
+  return { ...stock, available: stock.available - (drawn.get(stock.stockLineId) ?? 0n) };
 }
 
 interface OtherStock extends LocatedStock {

@@ -99,7 +99,9 @@ function refuseUnexplained(lines: readonly ReservedLine[], taken: readonly Taken
   });
   if (unexplained.length === 0) return;
   const { message } = errors.shortage_missing;
+  const short = lines.filter(({ id }) => unexplained.some((key) => key.startsWith(`${id}:`)));
   refuse('shortage_missing', {
+    data: { picks: [...new Set(short.map(({ pickId }) => pickId))] },
     fields: Object.fromEntries(unexplained.map((key) => [`taken.${key}.shortage`, message])),
   });
 }

@@ -90,6 +90,15 @@ suite('despatching several picks', (test, hooks) => {
     );
   });
 
+  test('two picks of a round that want the same free stock are refused at the second, and nothing leaves', async () => {
+    const { storeman, ids, keys, despatched } = await round('17', '17', '4');
+    const before = await builders.it.rowCounts();
+    const refusal = await storeman.refused(despatchPicks, { ids, asTaken: true, signedBy }, 'insufficient_quantity');
+    assert.equal(Object.keys(refusal.fields ?? {}), [`taken.${keys[1]}.quantity`]);
+    assert.equal(await builders.it.rowCounts(), before);
+    assert.equal(await despatched(), [null, null, null]);
+  });
+
   test('a round with a line that was not taken is refused; ticked on the list, such a line leaves as reserved', async () => {
     const { storeman, ids, amounts, despatched } = await round('4', undefined);
     const before = await builders.it.rowCounts();

@@ -107,10 +107,7 @@ async function signInFirst(storeman: KeyboardPerson, shown: string): Promise<voi
   await storeman.titled('Reset Password - WMS');
   await storeman.type('New password', ownPassword);
   await storeman.type('Confirm password', ownPassword);
-  await storeman.press('Reset password');
-  await storeman.sees('Your password has been reset successfully');
-  await storeman.titled('Login - WMS');
-  await fillSignIn(storeman.page, login, ownPassword);
+  await storeman.press('Save and sign in');
   await storeman.titled('Home - WMS');
 }
 

@@ -199,6 +199,7 @@ export class DespatchState {
   }
 
   undo(operationId: number, reason = 'Undo'): Promise<void> {
+    this.finished.value = undefined;
     return this.#do(() => this.#api.call(reverseOperation, { id: operationId, reason }));
   }
 

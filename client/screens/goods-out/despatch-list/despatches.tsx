@@ -5,6 +5,7 @@ import { printPickList } from '../../../../shared/contract/prints/goods-out-prin
 import { sumPerUnit } from '../../../../shared/quantity.ts';
 import { api } from '../../../calls/api.ts';
 import { call } from '../../../calls/call.ts';
+import { ApiError } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { createLoader, readyIn } from '../../../documents/loaded.ts';
 import type { PickRow } from '../../../documents/statuses.ts';
@@ -59,7 +60,7 @@ export function Despatches() {
       },
       refused(error) {
         list.loader.again();
-        return errorText(error);
+        return [...numbersIn(error, known), errorText(error)].join(': ');
       },
     });
   }
@@ -103,6 +104,13 @@ export function Despatches() {
 function picksOf(ids: readonly number[], known: readonly PickRow[]): PicksToDespatch {
   const quantities = known.length < ids.length ? [] : sumPerUnit(known.flatMap((row) => row.quantities));
   return { ids, numbers: known.map(({ number }) => number), quantities };
+}
+
+/** The picks that a refusal names by their ids. */
+function numbersIn(error: unknown, known: readonly PickRow[]): readonly string[] {
+  const ids = error instanceof ApiError ? ((error.body.data?.picks ?? []) as readonly number[]) : [];
+  const numbers = known.filter(({ id }) => ids.includes(id)).map(({ number }) => number);
+  return numbers.length === 0 ? [] : [numbers.join(', ')];
 }
 
 function pageOf({ id }: PickRow): string {

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { startPick } from '../../../../shared/contract/goods-out/despatch.ts';
 import { getPick } from '../../../../shared/contract/goods-out/picks.ts';
 import type { Api } from '../../../calls/api.ts';
-import { ApiError } from '../../../calls/errors.ts';
+import { ApiError, isRefusal } from '../../../calls/errors.ts';
 import { errorText, tryOrReport, warnOf } from '../../../calls/report-error.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
 import { isTypedLines, type TypedLines } from '../../../lines/typed-lines.ts';
@@ -38,6 +38,9 @@ export class RoundState {
   readonly #load = signal<Loaded<readonly Pick[]>>({ kind: 'loading' });
   /** Pick ids by line id. */
   readonly #pickOf = new Map<number, number>();
+  #starting: Promise<void> | undefined;
+  /** Kept after a refusal, so that the recipient signs once. */
+  #signed: DespatchPicks | undefined;
 
   constructor(ids: readonly number[], api: Api, store?: ScanStore<ScannedTake>) {
     this.#ids = ids;
@@ -86,11 +89,25 @@ export class RoundState {
     }
   }
 
-  async start(): Promise<void> {
-    try {
-      for (const { id } of this.#waiting) await this.#api.call(startPick, { id });
-    } catch (error) {
-      warnOf(error);
+  start(): Promise<void> {
+    return tryOrReport(() => this.#startAll());
+  }
+
+  #startAll(): Promise<void> {
+    this.#starting ??= this.#start().finally(() => {
+      this.#starting = undefined;
+    });
+    return this.#starting;
+  }
+
+  async #start(): Promise<void> {
+    for (const { id } of this.#waiting) {
+      try {
+        await this.#api.call(startPick, { id });
+      } catch (error) {
+        // Another user has started or deleted it, which the picks read afterwards show.
+        if (!isRefusal(error)) throw error;
+      }
     }
     await this.open();
   }
@@ -103,10 +120,25 @@ export class RoundState {
   async askSignature(): Promise<void> {
     if (!(await this.picking.commit())) return;
     const picks = (readyIn(this.#load.peek()) ?? []).filter(isOpen);
-    const { quantities, less, more } = this.picking.walk.progress.peek();
-    const [ids, numbers] = [picks.map(({ id }) => id), picks.map(({ number }) => number)];
-    const round = { ids, numbers, quantities, differing: [...less, ...more] };
-    this.despatching.value = new DespatchPicks(round, {
+    const ids = picks.map(({ id }) => id);
+    if (this.#signed?.picks.ids.join() !== ids.join()) this.#signed = this.#despatchOf(picks);
+    this.despatching.value = this.#signed;
+  }
+
+  /** Its quantities follow what other users take meanwhile. */
+  #despatchOf(picks: readonly Pick[]): DespatchPicks {
+    const { progress } = this.picking.walk;
+    const round = {
+      ids: picks.map(({ id }) => id),
+      numbers: picks.map(({ number }) => number),
+      get quantities() {
+        return progress.value.quantities;
+      },
+      get differing() {
+        return [...progress.value.less, ...progress.value.more];
+      },
+    };
+    return new DespatchPicks(round, {
       api: this.#api,
       done: () => void this.#finish(picks.length),
       refused: (error) => this.#refuse(error),
@@ -130,7 +162,7 @@ export class RoundState {
 
   /** The first goods taken start the round. A scan concerns one line and so one pick; many changes at once are saved pick by pick. */
   async #save(changes: readonly TakenChange[], key?: string): Promise<readonly PickLine[]> {
-    if (this.#waiting.length > 0) await this.start();
+    if (this.#waiting.length > 0) await this.#startAll();
     const saved: PickLine[] = [];
     for (const [id, ofPick] of Map.groupBy(changes, ({ lineId }) => this.#pickOf.get(lineId) ?? 0)) {
       saved.push(...(await takeFrom(this.#api, id, ofPick, key)));

@@ -125,7 +125,7 @@ function MoreMenu({ shipment, access, onAsk }: MoreMenuProps) {
   const cancel = { key: 'cancel', label: t(`shipment_cancel_${kind}`), danger: true, parted: true };
   const items: readonly MenuItem[] = [
     ...(actions.includes('print') ? [labels] : []),
-    ...(actions.includes('print') || !leaves ? [manifest] : []),
+    ...(actions.includes('print') || (!leaves && status === 'collected') ? [manifest] : []),
     ...(status === 'collected' ? [note] : []),
     ...(mayCopy ? [copy] : []),
     ...(actions.includes('cancel') ? [{ ...cancel, onSelect: () => onAsk('cancel') }] : []),

@@ -127,6 +127,6 @@ export const stockScreens: readonly SavingState[] = [
   savedBy(
     closeTransit,
     { operationId: 31, sentBack: null },
-    { title: 'a transfer that is closed', view: 'screens/transit/transit.tsx', open: closing },
+    { title: 'a transfer that is closed', view: 'stock-actions/closing/close-dialog.tsx', open: closing },
   ),
 ];

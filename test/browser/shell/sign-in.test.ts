@@ -78,7 +78,7 @@ suite('signing in to the product', (plainTest, hooks) => {
     await fillSignIn(page, 'demo-vm-cardiff', generated);
     await says(page, 'h1', 'Choose a password');
     assert.is(await page.$('.account-card a'), null);
-    for (const name of ['password', 'confirmation']) await page.type(`[name=${name}]`, 'My-own-pass-1');
+    for (const name of ['password', 'confirmation']) await page.locator(`[name=${name}]`).fill('My-own-pass-1');
     await page.keyboard.press('Enter');
     await titled(page, 'Home - WMS');
     await says(page, '.access-text', /^Northline Cable/);

@@ -94,7 +94,7 @@ suite('what putting away, counting and labels take on a handheld', (test, hooks)
     });
     await storeman.press('Print label');
     await storeman.sees('Print 1 label');
-    await storeman.page.select('dialog[open] select', '62x29');
+    await storeman.work('dialog[open] select', (paper) => paper.fill('62x29'));
     await storeman.tap('dialog[open] .button-primary');
     storeman.tookAtMost({ scans: 0, taps: 2, keys: 0 });
     await storeman.page.evaluate(() => {

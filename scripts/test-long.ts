@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { namedParts } from './command.ts';
 
 /**
- * `npm run test:long -- [NAME ...]`: everything that takes hours. Each part is a command of its own, and a failed part does not stop the
- * next. Ends with one line per part.
+ * `npm run test:long -- [NAME ...]`: everything that takes too long for each change. Each part is a command of its own, and a failed part
+ * does not stop the next. Ends with one line per part.
  */
 const { positionals } = parseArgs({ allowPositionals: true });
 

@@ -15,7 +15,7 @@ import type { Tampering } from './tamper/tampering.ts';
 
 /**
  * `npm run tamper [ROW or FOLDER ...]`: breaks each guard of docs/trust.md in a copy of the sources and runs the test that has to notice
- * (trust R17). Prints the breakages that no test noticed, and then exits with 1. Run it by hand: it takes minutes.
+ * (trust R17). Prints the breakages that no test noticed, and then exits with 1. Run it by hand: all of it takes half an hour.
  */
 const names = process.argv.slice(2);
 /** The time limit in milliseconds for a test of the unchanged sources, and the factor on its actual time when a guard of it is broken. */

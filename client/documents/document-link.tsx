@@ -1,8 +1,7 @@
 import { kindOfNumber } from '../../shared/shipment-number.ts';
 import { href } from '../router/href.ts';
-import { routes, shipmentPages } from '../routes.ts';
-import { mayOpen } from '../state/menus.ts';
-import { session } from '../state/session.ts';
+import { shipmentPages } from '../routes.ts';
+import { routeTo } from '../state/route-to.ts';
 
 export interface DocumentLinkProps {
   document: string | null;
@@ -38,9 +37,8 @@ function addressOf(path: string, { document, id, number }: DocumentLinkProps): s
 export function DocumentLink(props: DocumentLinkProps) {
   const { document, number, inRow, text, newTab } = props;
   const page = document === 'shipment' ? shipmentPages[kindOfNumber(number ?? '')] : paths[document ?? ''];
-  const route = routes.find(({ path }) => path === page);
-  const isOpen = route !== undefined && mayOpen(route, session.current.value, session.accesses.value);
-  const address = isOpen ? addressOf(route.path, props) : undefined;
+  const route = page === undefined ? undefined : routeTo(page);
+  const address = route && addressOf(route.path, props);
   if (address === undefined) return <span className="code-cell">{text ?? number}</span>;
   return (
     <a

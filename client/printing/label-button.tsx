@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { type LabelSizeId, labelSizeIds } from '../../shared/label-sizes.ts';
 import { t } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
-import { LabelDialog } from './label-dialog.tsx';
-import { lastPaper } from './last-paper.ts';
+import { LabelDialog, lastPaper } from './label-dialog.tsx';
 
 export interface Labels {
   readonly count: number;

@@ -6,7 +6,6 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { QuantityField } from '../ui/fields/quantity-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
-import { keepPaper, lastPaper } from './last-paper.ts';
 
 interface LabelDialogProps {
   count: number;
@@ -57,4 +56,15 @@ export function LabelDialog({ count, preview, file, onClose, onPrinted = onClose
       <img className="label-preview" src={preview(size.value)} alt={t('labels_preview')} />
     </Dialog>
   );
+}
+
+const KEY = 'wms.labelPaper';
+
+/** The paper that labels were last printed on with this browser; undefined before the first. */
+export function lastPaper(storage: Pick<Storage, 'getItem'> = localStorage): LabelSizeId | undefined {
+  return labelSizeIds.find((id) => id === storage.getItem(KEY));
+}
+
+function keepPaper(size: LabelSizeId, storage: Pick<Storage, 'setItem'> = localStorage): void {
+  storage.setItem(KEY, size);
 }

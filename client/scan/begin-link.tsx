@@ -1,8 +1,6 @@
 import type { MouseEvent } from 'react';
 import { href } from '../router/href.ts';
-import { routes } from '../routes.ts';
-import { mayOpen } from '../state/menus.ts';
-import { session } from '../state/session.ts';
+import { routeTo } from '../state/route-to.ts';
 import { classNames } from '../ui/class-names.ts';
 import { handScan } from './handed-scan.ts';
 
@@ -18,8 +16,7 @@ interface BeginLinkProps {
 
 /** Links to work on another screen; renders nothing for users who cannot open it. */
 export function BeginLink({ path, id, query = {}, scan, text, small, primary }: BeginLinkProps) {
-  const route = routes.find((one) => one.path === path);
-  if (route === undefined || !mayOpen(route, session.current.value, session.accesses.value)) return null;
+  if (routeTo(path) === undefined) return null;
   const search = new URLSearchParams(query);
   const address = href(path, id === undefined ? {} : { id }) + (search.size === 0 ? '' : `?${search}`);
   function hand(event: MouseEvent): void {

@@ -9,12 +9,12 @@ import { drumLabels } from '../../printing/drum-labels.ts';
 import { LabelButton } from '../../printing/label-button.tsx';
 import type { ScreenProps } from '../../route.ts';
 import { href } from '../../router/href.ts';
-import { routes, shipmentPages } from '../../routes.ts';
+import { shipmentPages } from '../../routes.ts';
 import { BeginLink } from '../../scan/begin-link.tsx';
 import { useLive } from '../../state/live/live.ts';
 import { throttled } from '../../state/live/throttle.ts';
-import { mayOpen } from '../../state/menus.ts';
 import { useRecent } from '../../state/recent.ts';
+import { routeTo } from '../../state/route-to.ts';
 import { session } from '../../state/session.ts';
 import { CutDialog } from '../../stock-actions/cutting/cut-dialog.tsx';
 import { t } from '../../texts.ts';
@@ -79,8 +79,8 @@ function OpenDrum({ drum, state }: { drum: DrumDocument; state: DrumState }) {
 
 function SendMenu({ number }: { number: string }) {
   const items = shipmentKinds.flatMap((kind) => {
-    const route = routes.find(({ path }) => path === shipmentPages[kind]);
-    if (route === undefined || !mayOpen(route, session.current.value, session.accesses.value)) return [];
+    const route = routeTo(shipmentPages[kind]);
+    if (route === undefined) return [];
     const address = `${href(route.path)}?${new URLSearchParams({ drum: number })}`;
     return [{ key: kind, label: t(`drumPage_send_${kind}`), href: address }];
   });

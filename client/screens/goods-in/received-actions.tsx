@@ -1,9 +1,8 @@
 import { returnableGoods } from '../../goods/returnable-goods.ts';
 import { ErnPapers } from '../../printing/ern-papers.tsx';
 import { href } from '../../router/href.ts';
-import { routes, shipmentPages } from '../../routes.ts';
-import { mayOpen } from '../../state/menus.ts';
-import { session } from '../../state/session.ts';
+import { shipmentPages } from '../../routes.ts';
+import { routeTo } from '../../state/route-to.ts';
 import { t } from '../../texts.ts';
 import type { Ern } from './ern-rules.ts';
 import type { ErnState } from './ern-state.ts';
@@ -20,9 +19,8 @@ export function ReceivedActions({ ern, state }: { ern: Ern; state: ErnState }) {
 
 function ReturnGoodsLink({ id, state }: { id: number; state: ErnState }) {
   const lines = state.lines.all.value.map(({ row }) => row.value);
-  const route = routes.find(({ path }) => path === shipmentPages.return);
-  const isOffered = route !== undefined && mayOpen(route, session.current.value, session.accesses.value);
-  if (!isOffered || returnableGoods(lines).length === 0) return null;
+  const route = routeTo(shipmentPages.return);
+  if (route === undefined || returnableGoods(lines).length === 0) return null;
   return (
     <a className="button" href={`${href(route.path)}?${new URLSearchParams({ ern: String(id) })}`}>
       {t('ern_returnGoods')}
@@ -31,8 +29,8 @@ function ReturnGoodsLink({ id, state }: { id: number; state: ErnState }) {
 }
 
 function PutAwayLink({ number }: { number: string }) {
-  const route = routes.find(({ path }) => path === 'putaway/stock');
-  if (route === undefined || !mayOpen(route, session.current.value, session.accesses.value)) return null;
+  const route = routeTo('putaway/stock');
+  if (route === undefined) return null;
   return (
     <a className="button button-primary put-away" href={`${href(route.path)}?${new URLSearchParams({ ern: number })}`}>
       {t('ern_putAway')}

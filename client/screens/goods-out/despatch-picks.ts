@@ -65,7 +65,8 @@ export class DespatchPicks {
     });
     if (reply === undefined) return false;
     const numbers = reply.picks.map(({ number }) => number).join(', ');
-    toasts.done(t('picks_despatched', { count: reply.picks.length, numbers }));
+    // A round says it beside the next pick.
+    if (differing === undefined) toasts.done(t('picks_despatched', { count: reply.picks.length, numbers }));
     this.isDone.value = true;
     done(ids);
     return true;

@@ -24,5 +24,5 @@ export function NextPick({ finished }: { finished: FinishedPicks | undefined }) 
 
 function factsOf(pick: PickRow): string {
   const due = pick.pickByDate === null ? null : t('despatch_due', { date: formatDate(pick.pickByDate) });
-  return [whoGets(pick), due].filter(Boolean).join(', ');
+  return [whoGets(pick), due].filter(Boolean).join('. ');
 }

@@ -1,7 +1,6 @@
 import { boot } from '../../boot.ts';
 import { href } from '../../router/href.ts';
-import { routes } from '../../routes.ts';
-import { mayOpen } from '../../state/menus.ts';
+import { routeTo } from '../../state/route-to.ts';
 import { session } from '../../state/session.ts';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
@@ -71,12 +70,9 @@ const keys = [
 ] as const;
 
 function WhereToBegin() {
-  const { current, accesses } = session;
   const offered = beginnings.flatMap(([path, text]) => {
-    const route = routes.find((one) => one.path === path);
-    return route !== undefined && mayOpen(route, current.value, accesses.value)
-      ? [{ path, text, title: route.title }]
-      : [];
+    const route = routeTo(path);
+    return route === undefined ? [] : [{ path, text, title: route.title }];
   });
   if (offered.length === 0) return null;
   return (

@@ -2,10 +2,9 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { accessFor } from '../../../shared/permissions.ts';
 import { call } from '../../calls/call.ts';
 import { href } from '../../router/href.ts';
-import { routes } from '../../routes.ts';
 import { ScanField } from '../../scan/scan-field.tsx';
 import { useLive } from '../../state/live/live.ts';
-import { mayOpen } from '../../state/menus.ts';
+import { routeTo } from '../../state/route-to.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -54,9 +53,8 @@ export function DueList() {
 
 function mayDo({ path, rule }: CountedWork): boolean {
   const { current, accesses } = session;
-  const route = routes.find((one) => one.path === path);
-  const isOpen = route !== undefined && mayOpen(route, current.value, accesses.value);
-  return isOpen && (rule === undefined || accessFor(rule, current.value, accesses.value) !== undefined);
+  const isAllowed = rule === undefined || accessFor(rule, current.value, accesses.value) !== undefined;
+  return isAllowed && routeTo(path) !== undefined;
 }
 
 /** On a handheld the actions of the floor come first, and a number of zero is left out. */

@@ -3,9 +3,7 @@ import type { Reply } from '../../../shared/contract/operation.ts';
 import { getSetup } from '../../../shared/contract/setup/setup.ts';
 import { call } from '../../calls/call.ts';
 import { href } from '../../router/href.ts';
-import { routes } from '../../routes.ts';
-import { mayOpen } from '../../state/menus.ts';
-import { session } from '../../state/session.ts';
+import { routeTo } from '../../state/route-to.ts';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { Card } from '../../ui/card.tsx';
@@ -36,8 +34,7 @@ export function SetupCard() {
 
 /** A step becomes a link once its screen can be opened: some screens need an access to a company or warehouse created earlier. */
 function StepLine({ step }: { step: SetupStep }) {
-  const route = routes.find(({ path }) => path === step.path);
-  const isOpen = route !== undefined && mayOpen(route, session.current.value, session.accesses.value);
+  const isOpen = routeTo(step.path) !== undefined;
   const address = `${href(step.path)}${step.isDone || step.edits === true ? '' : '?open=new'}`;
   return (
     <li className={step.isDone ? 'setup-done' : undefined}>

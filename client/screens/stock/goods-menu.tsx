@@ -1,9 +1,7 @@
 import type { LabelSizeId } from '../../../shared/label-sizes.ts';
 import { LabelButton } from '../../printing/label-button.tsx';
 import { href } from '../../router/href.ts';
-import { routes } from '../../routes.ts';
-import { mayOpen } from '../../state/menus.ts';
-import { session } from '../../state/session.ts';
+import { routeTo } from '../../state/route-to.ts';
 import { t } from '../../texts.ts';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
 
@@ -19,8 +17,7 @@ interface GoodsMenuProps {
 }
 
 export function GoodsMenu({ id, records, stock, onFound, preview, file }: GoodsMenuProps) {
-  const route = routes.find(({ path }) => path === records);
-  const mayEdit = route !== undefined && mayOpen(route, session.current.value, session.accesses.value);
+  const mayEdit = routeTo(records) !== undefined;
   const items = [
     ...(onFound === undefined ? [] : [{ key: 'found', label: t('found_add'), onSelect: onFound }]),
     { key: 'export', label: t('goodsPage_export'), href: stock },

@@ -5,11 +5,10 @@ import { api } from '../../calls/api.ts';
 import { createLoader, readyIn } from '../../documents/loaded.ts';
 import { shipmentStatus } from '../../documents/statuses.ts';
 import { href } from '../../router/href.ts';
-import { routes, shipmentPages } from '../../routes.ts';
+import { shipmentPages } from '../../routes.ts';
 import { useLive } from '../../state/live/live.ts';
 import { throttled } from '../../state/live/throttle.ts';
-import { mayOpen } from '../../state/menus.ts';
-import { session } from '../../state/session.ts';
+import { routeTo } from '../../state/route-to.ts';
 import { t } from '../../texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
@@ -47,9 +46,7 @@ export function AnnouncedTransfers() {
 
 function ShipmentLink({ row: { id, kind, number } }: { row: Announced }) {
   const path = shipmentPages[kind];
-  const route = routes.find((one) => one.path === path);
-  const isOpen = route !== undefined && mayOpen(route, session.current.value, session.accesses.value);
-  return isOpen ? <a href={href(path, { id })}>{number}</a> : <span>{number}</span>;
+  return routeTo(path) ? <a href={href(path, { id })}>{number}</a> : <span>{number}</span>;
 }
 
 function readAnnounced() {

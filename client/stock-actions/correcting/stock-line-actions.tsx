@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { accessFor } from '../../../shared/permissions.ts';
 import { href } from '../../router/href.ts';
 import { navigate } from '../../router/navigate.ts';
-import { routes } from '../../routes.ts';
 import { handScan } from '../../scan/handed-scan.ts';
-import { mayOpen } from '../../state/menus.ts';
+import { routeTo } from '../../state/route-to.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import type { MenuItem } from '../../ui/menu/menu.tsx';
@@ -97,8 +96,7 @@ function linkTo(key: LinkKey, address: string | undefined): MenuItem[] {
 }
 
 function addressOf(path: string, query: Readonly<Record<string, string>> = {}, id?: number): string | undefined {
-  const route = routes.find((one) => one.path === path);
-  if (route === undefined || !mayOpen(route, session.current.value, session.accesses.value)) return undefined;
+  if (routeTo(path) === undefined) return undefined;
   const search = new URLSearchParams(query);
   return href(path, id === undefined ? {} : { id }) + (search.size === 0 ? '' : `?${search}`);
 }

@@ -95,7 +95,7 @@ export const despatch = areaTexts({
     despatch_to: 'Deliver to {who}',
     despatch_picker: 'Picker: {name}',
     despatch_short: '{code}: {taken} of {wanted}',
-    despatch_differs: 'These lines differ from the pick:',
+    despatch_differs: 'These lines differ from the pick. Signing confirms that:',
 
     round_facts: { one: '{count} pick in one walk', other: '{count} picks in one walk' },
     round_start: { one: 'Start {count} pick', other: 'Start {count} picks' },

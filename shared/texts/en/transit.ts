@@ -23,7 +23,7 @@ export const transit = areaTexts({
     transit_announcedMore: { one: 'and {count} more', other: 'and {count} more' },
     transit_collectionOn: 'collection {date}',
     transit_from: 'from {name}',
-    transit_gone: '{number} is not in transit any more',
+    transit_gone: '{number} is no longer in transit',
     transit_closeTitle: 'Close {number}',
     transit_closeFacts: 'Not arrived from {from}: {items}. This closes the ERN with nothing received.',
     transit_outcome: 'What happened',

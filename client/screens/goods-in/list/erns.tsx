@@ -10,10 +10,9 @@ import { createList, DescribedList } from '../../../lists/described-list.tsx';
 import { tickedIds } from '../../../lists/ticked-records.ts';
 import { openPrint } from '../../../printing/open-print.ts';
 import { href } from '../../../router/href.ts';
-import { routes } from '../../../routes.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { useLiveList } from '../../../state/live/use-live-list.ts';
-import { mayOpen } from '../../../state/menus.ts';
+import { routeTo } from '../../../state/route-to.ts';
 import { session } from '../../../state/session.ts';
 import { accessLabel } from '../../../state/session-state.ts';
 import { toasts } from '../../../state/toasts.ts';
@@ -67,8 +66,7 @@ function made() {
 }
 
 function ErnListActions() {
-  const manual = routes.find(({ path }) => path === 'goodsIn');
-  const mayReceive = manual !== undefined && mayOpen(manual, session.current.value, session.accesses.value);
+  const mayReceive = routeTo('goodsIn') !== undefined;
   return (
     <>
       <a className="button button-plain" href={href('admin/import/:kind', { kind: 'expectedReceipt' })}>

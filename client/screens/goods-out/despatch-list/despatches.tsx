@@ -17,10 +17,9 @@ import { tickedIds } from '../../../lists/ticked-records.ts';
 import { openPrint } from '../../../printing/open-print.ts';
 import { href } from '../../../router/href.ts';
 import { navigate } from '../../../router/navigate.ts';
-import { routes } from '../../../routes.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { useLiveList } from '../../../state/live/use-live-list.ts';
-import { mayOpen } from '../../../state/menus.ts';
+import { routeTo } from '../../../state/route-to.ts';
 import { session } from '../../../state/session.ts';
 import { accessLabel } from '../../../state/session-state.ts';
 import { toasts } from '../../../state/toasts.ts';
@@ -133,8 +132,7 @@ function made() {
 
 /** Despatching is blocked while nothing is ticked (rules 5: pick lists must be selected). */
 function Actions({ list, onDespatch }: { list: List<PickRow>; onDespatch: () => Promise<void> }) {
-  const pick = routes.find(({ path }) => path === 'goodsOut/pick');
-  const mayPick = pick !== undefined && mayOpen(pick, session.current.value, session.accesses.value);
+  const mayPick = routeTo('goodsOut/pick') !== undefined;
   return (
     <>
       <Button blocked={list.selection.count.value === 0 ? t('picks_notSelected') : undefined} onPress={onDespatch}>

@@ -119,6 +119,7 @@ export class RoundState {
   /** Asks for one signature for all once everything typed and scanned is saved. */
   async askSignature(): Promise<void> {
     if (!(await this.picking.commit())) return;
+    this.finished.value = undefined;
     const picks = (readyIn(this.#load.peek()) ?? []).filter(isOpen);
     const ids = picks.map(({ id }) => id);
     if (this.#signed?.picks.ids.join() !== ids.join()) this.#signed = this.#despatchOf(picks);
@@ -146,6 +147,8 @@ export class RoundState {
   }
 
   #finish(count: number): Promise<void> {
+    this.#signed = undefined;
+    this.despatching.value = undefined;
     return tryOrReport(async () => {
       await this.open();
       this.finished.value = await finishPicks(this.#api, t('round_despatched', { count }));

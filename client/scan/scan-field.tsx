@@ -1,4 +1,4 @@
-import { effect, type Signal } from '@preact/signals-react';
+import { effect, type Signal, useComputed } from '@preact/signals-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { connection } from '../calls/connection.ts';
 import { t } from '../texts.ts';
@@ -27,13 +27,11 @@ export function ScanField({ label, queue, children, below }: ScanFieldProps) {
   const hint = useId();
   const keyboard = useSoftKeyboard(input);
   useScanQueue(queue);
-  const events = useScanInput(input, (code, isByHand) => queue.take(code, isByHand));
-  const last = useFreshResult(queue);
-  const waiting = queue.stored.value.length;
-  const stopped = queue.stopped.value !== undefined;
+  const events = useScanInput(input, (code, isByHand) => queue.receive(code, isByHand));
+  const isBad = useComputed(() => queue.last.value?.good === false);
   return (
     <div className="scan">
-      <div className={classNames('scan-field', last?.good === false && 'scan-bad')}>
+      <div className={classNames('scan-field', isBad.value && 'scan-bad')}>
         <Icon name="scan" />
         <input
           ref={input}
@@ -60,15 +58,28 @@ export function ScanField({ label, queue, children, below }: ScanFieldProps) {
         <CameraButton queue={queue} />
         <ScanSettingsMenu />
       </div>
-      <p id={hint} className="scan-result" role="status">
-        <ScanResultText result={last} />
-        {waiting > 1 && !stopped && <span className="sub">{t('ui_scan_waiting', { count: waiting })}</span>}
-      </p>
+      <LastResult id={hint} queue={queue} />
       {below}
       <WaitingScans queue={queue} />
       <ReturnedScans queue={queue} />
     </div>
   );
+}
+
+/** Rendered apart from the field: nothing else is rendered before the answer to a scan is painted. */
+function LastResult({ id, queue }: { id: string; queue: ScanQueue }) {
+  const result = useFreshResult(queue);
+  return (
+    <p id={id} className="scan-result" role="status" aria-busy={result?.isSaving}>
+      <ScanResultText result={result} />
+      <WaitingCount queue={queue} />
+    </p>
+  );
+}
+
+function WaitingCount({ queue }: { queue: ScanQueue }) {
+  const count = useComputed(() => (queue.stopped.value === undefined ? queue.displayed.value.length : 0));
+  return count.value > 1 && <span className="sub">{t('ui_scan_waiting', { count: count.value })}</span>;
 }
 
 /** The result of the last scan, until the user types or presses elsewhere, because it may then be outdated. A refusal stays. */
@@ -111,7 +122,7 @@ function useScanQueue(queue: ScanQueue): void {
     const before = queue.last.peek();
     const listen = effect(() => {
       const last = queue.last.value;
-      if (last !== undefined && last !== before) soundScan(last.good);
+      if (last !== undefined && last !== before && !last.isSilent) soundScan(last.good);
     });
     const reconnect = effect(() => {
       if (!connection.isLost.value) queue.resume();

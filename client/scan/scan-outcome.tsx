@@ -7,11 +7,11 @@ import type { ScanQueue, ScanResult } from './scan-queue.ts';
 
 export function ScanResultText({ result }: { result: ScanResult | undefined }) {
   if (result === undefined) return null;
-  const { good, text, offer } = result;
+  const { good, text, offer, isSaving = false } = result;
   return (
     <>
       <span className={good ? 'scan-good-text' : 'field-error'}>
-        <Icon name={good ? 'check' : 'alert'} />
+        <Icon name={isSaving ? 'saving' : good ? 'check' : 'alert'} />
         {text}
       </span>
       {offer !== undefined && (

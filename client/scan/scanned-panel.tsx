@@ -7,6 +7,7 @@ import { formatQuantity } from '../ui/formats.ts';
 import type { EditedLine, LineCell } from '../ui/lines/line-column.ts';
 import { LineInput } from '../ui/lines/line-input.tsx';
 import { scanField, thenScan } from './focused-scan-field.ts';
+import { type ScanQueue, scansApplied } from './scan-queue.ts';
 
 interface ScannedPanelProps {
   title: string;
@@ -23,6 +24,7 @@ interface ScannedPanelProps {
 }
 
 interface ScannedCount {
+  readonly queue: ScanQueue;
   /** The SKU or drum. */
   readonly what: string;
   readonly cell: LineCell;
@@ -68,7 +70,7 @@ export function ScannedPanel({ title, line, code, name, sum, next, count, childr
 }
 
 function CountButtons(count: ScannedCount) {
-  const { what, cell, label, isKnownCode, full, rest, oneMore, oneLess, placeholder } = count;
+  const { queue, what, cell, label, isKnownCode, full, rest, oneMore, oneLess, placeholder } = count;
   const counted = cell.value.value;
   const hasSome = isDecimal(counted) && compare(counted, '0') > 0;
   return (
@@ -77,7 +79,7 @@ function CountButtons(count: ScannedCount) {
         <Button
           label={t('ui_scan_minus', { what })}
           blocked={hasSome ? undefined : t('ui_scan_noneYet')}
-          onPress={thenScan(() => oneLess(compare(counted, '1') > 0 ? subtract(counted, '1') : '0'))}
+          onPress={afterScans(queue, () => oneLess(lessOne(cell.value.peek())))}
         >
           −1
         </Button>
@@ -88,7 +90,7 @@ function CountButtons(count: ScannedCount) {
         </Button>
       )}
       {rest !== undefined && rest.left !== '0' && (rest.left !== '1' || oneMore === undefined) && (
-        <RestButton what={what} full={full} {...rest} />
+        <RestButton queue={queue} what={what} full={full} {...rest} />
       )}
       <LineInput
         cell={cell}
@@ -103,14 +105,26 @@ function CountButtons(count: ScannedCount) {
   );
 }
 
-function RestButton({ what, full, left, whole, enter }: Pick<ScannedCount, 'what' | 'full'> & Rest) {
+/** A button that sets a quantity starts from what is counted once no scan is being saved. */
+function afterScans(queue: ScanQueue, act: () => void): () => void {
+  return thenScan(async () => {
+    if (await scansApplied(queue)) act();
+  });
+}
+
+function lessOne(quantity: string): string {
+  return compare(quantity, '1') > 0 ? subtract(quantity, '1') : '0';
+}
+
+function RestButton({ queue, what, full, left, whole, enter }: Pick<ScannedCount, 'queue' | 'what' | 'full'> & Rest) {
   const quantity = formatQuantity(left);
+  const onPress = afterScans(queue, enter);
   return left === whole ? (
-    <Button blocked={full} onPress={thenScan(enter)}>
+    <Button blocked={full} onPress={onPress}>
       {t('ui_scan_all', { quantity })}
     </Button>
   ) : (
-    <Button label={t('ui_scan_plus', { quantity, what })} blocked={full} onPress={thenScan(enter)}>
+    <Button label={t('ui_scan_plus', { quantity, what })} blocked={full} onPress={onPress}>
       +{quantity}
     </Button>
   );

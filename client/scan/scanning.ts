@@ -12,6 +12,10 @@
  *         const line = await save(count, id);
  *         return good(`${line.code}: ${line.counted}`, { lines: [line], takeBack: () => takeBack(count) });
  *       },
+ *       expect({ text }, _, ahead) {
+ *         const line = lines.known(text);
+ *         return line && { command: { lineId: line.id, add: '1' }, answer: good(`${line.code}: ${line.with(ahead) + 1}`) };
+ *       },
  *       store: draftScans('count/17'),
  *     });
  *
@@ -24,6 +28,7 @@
  * - Scans are applied one at a time in the order scanned, each once. `understand` and `carryOut` never run concurrently.
  * - `understand` itself answers a code that only shows or remembers something. Every change is a command: plain data, stored with the scan
  *   before it is carried out, so that a retry sends the same command under the same key.
+ * - What `expect` returns is shown and sounded at once, and confirmed without a sound or corrected by the answer of `carryOut`.
  * - A refusal of the API is worded with the scanned code. After any other failure the scan is kept and sent again.
  * - A number of at most five digits typed by hand is the quantity of the item scanned last, where the screen sets quantities (`enter`).
  *   After a location, a refusal or anything else without lines it is a code.
@@ -36,10 +41,20 @@ import { type ApiError, isRefusal } from '../calls/errors.ts';
 import type { LineField } from '../lines/line-field.ts';
 import { t } from '../texts.ts';
 import { formatQuantity } from '../ui/formats.ts';
-import { createScanQueue, type Scan, type ScanQueue, type ScanResult, type ScanStore } from './scan-queue.ts';
+import {
+  createScanQueue,
+  type Expected,
+  type Scan,
+  type ScanQueue,
+  type ScanResult,
+  type ScanStore,
+  scansApplied,
+} from './scan-queue.ts';
 
 export interface Answer extends ScanResult {
   readonly lines?: readonly FlashingLine[];
+  /** Makes the line of the scan current, unless a newer scan has. */
+  readonly focus?: () => void;
   readonly takeBack?: () => Promise<Answer>;
 }
 
@@ -54,6 +69,17 @@ export interface ScanRules<Command> {
   understand(code: ScannedCode, scanned: string): Promise<Meaning<Command>>;
   /** Carries out a command once: the id of the scan is the key under which it is sent. */
   carryOut(command: Command, scan: Scan<Command>): Promise<Answer>;
+  /**
+   * The command of a code, and its answer if the commands `ahead` succeed, from what is on screen. Undefined if only the server can tell, or
+   * if anything but this command would follow.
+   */
+  expect?(
+    code: ScannedCode,
+    scanned: string,
+    ahead: readonly Command[],
+  ): { readonly command: Command; readonly answer: Answer } | undefined;
+  /** Whether a code names a single thing, such as a drum. */
+  isUnique?(scanned: string): boolean;
   /** Sets the quantity of the item scanned last; undefined if it has no quantity to set, or if the number is a code on this document. */
   enter?(quantity: string): Promise<Answer | undefined>;
   refusal?(error: ApiError): string;
@@ -62,20 +88,40 @@ export interface ScanRules<Command> {
 
 export interface Scanning<Command> {
   readonly queue: ScanQueue<Command>;
-  /** Takes back the last scan that can be taken back, then the one before it; does nothing while scans are waiting. */
+  /** Takes back the last scan that can be taken back, then the one before it; does nothing while scans wait for the connection. */
   undo(): Promise<void>;
 }
 
 export function createScanning<Command>(rules: ScanRules<Command>): Scanning<Command> {
-  const { understand, carryOut, enter, refusal = ({ message }) => message, store } = rules;
+  const { understand, carryOut, expect, isUnique, enter, refusal = ({ message }) => message, store } = rules;
   const done: { readonly code: string; readonly takeBack: () => Promise<Answer> }[] = [];
   /** Whether the last scan was an item: a number after any other would set the quantity of the wrong one. */
   let isItem = false;
-  const queue = createScanQueue<Command>({ apply, ...(store !== undefined && { store }) });
+  const expectations = new Set<string>();
+  const queue = createScanQueue<Command>({
+    apply,
+    ...(expect !== undefined && { expect: expected }),
+    ...(isUnique !== undefined && { isUnique }),
+    ...(store !== undefined && { store }),
+  });
+
+  function expected({ id, code }: Scan<Command>, ahead: readonly Command[]): Expected<Command> | undefined {
+    try {
+      const { command, answer } = expect?.(readScannedCode(code), code, ahead) ?? {};
+      if (command === undefined || answer === undefined) return undefined;
+      expectations.add(id);
+      const { good, text } = answer;
+      return { command, result: { good, text }, showMore: () => draw(answer) };
+    } catch (error) {
+      if (error instanceof OtherUnit) return undefined;
+      throw error;
+    }
+  }
 
   async function apply(scan: Scan<Command>, remember: (command: Command) => Promise<void>): Promise<ScanResult> {
+    const isDrawn = expectations.delete(scan.id);
     try {
-      return shown(scan.code, await answered(scan, remember));
+      return shown(scan.code, await answered(scan, remember), isDrawn);
     } catch (error) {
       return refused(scan.code, error);
     }
@@ -92,12 +138,18 @@ export function createScanning<Command>(rules: ScanRules<Command>): Scanning<Com
     return carryOut(meaning.command, scan);
   }
 
-  function shown(code: string, { lines = [], takeBack, ...result }: Answer): ScanResult {
-    for (const { flash } of lines) flash.value += 1;
+  function shown(code: string, answer: Answer, isDrawn = false): ScanResult {
+    const { lines = [], takeBack, focus: _, ...result } = answer;
+    if (!isDrawn) draw(answer);
     isItem ||= lines.length > 0;
     if (takeBack === undefined) return result;
     done.push({ code, takeBack });
     return { ...result, offer: { label: t('ui_undo'), run: undo } };
+  }
+
+  function draw({ lines = [], focus }: Answer): void {
+    for (const { flash } of lines) flash.value += 1;
+    focus?.();
   }
 
   /** Only a refusal is an answer; a lost connection keeps the scan waiting. */
@@ -110,13 +162,12 @@ export function createScanning<Command>(rules: ScanRules<Command>): Scanning<Com
   }
 
   async function undo(): Promise<void> {
-    const last = done.at(-1);
-    if (last === undefined || queue.waiting.peek().length > 0) return;
+    const last = (await scansApplied(queue)) ? done.pop() : undefined;
+    if (last === undefined) return;
     try {
-      const answer = await last.takeBack();
-      done.splice(done.indexOf(last), 1);
-      queue.show(shown(last.code, answer));
+      queue.show(shown(last.code, await last.takeBack()));
     } catch (error) {
+      done.push(last);
       queue.show(refused(last.code, error));
     }
   }

@@ -20,7 +20,7 @@ export function Meter({ label, value, of, text }: MeterProps) {
       aria-valuetext={text}
       className={classNames('meter', share === 1 && 'meter-full')}
     >
-      <div className="meter-fill" style={{ inlineSize: `${share * 100}%` }} />
+      <div className="meter-fill" style={{ transform: `scaleX(${share})` }} />
     </div>
   );
 }

@@ -1,10 +1,14 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-react';
+import { compare, sum } from '../../shared/quantity.ts';
 import { LineField, type LineFieldOptions, type TypedValue } from '../lines/line-field.ts';
-import { isSending, type ScanQueue } from '../scan/scan-queue.ts';
+import { isSending, type ScanQueue, scansApplied } from '../scan/scan-queue.ts';
 import type { EditedLine } from '../ui/lines/line-column.ts';
 
-/** Saves a change of one line and resolves with whether the server accepted it; a refusal has been shown on the line. */
-export type SaveLine<Line, Change> = (line: Line, change: Change) => Promise<boolean>;
+/**
+ * Saves a change of one line and resolves with whether the server accepted it; a refusal has been shown on the line. The change is made
+ * once no scan is being saved.
+ */
+export type SaveLine<Line, Change> = (line: Line, change: () => Change) => Promise<boolean>;
 
 interface CountedField<Row, Change> extends Pick<LineFieldOptions, 'fault' | 'hint' | 'isSendable'> {
   saved: (row: Row) => string;
@@ -21,6 +25,8 @@ export abstract class CountedLine<Row, Change> implements EditedLine {
   readonly row: Signal<Row>;
   readonly flash = signal(0);
   readonly waiting = signal(0);
+  /** The quantity that its scans add, until they are saved. */
+  readonly coming = signal('0');
   readonly refusal = signal<string | undefined>(undefined);
   readonly bad: ReadonlySignal<boolean>;
   readonly isDirty: ReadonlySignal<boolean>;
@@ -42,7 +48,7 @@ export abstract class CountedLine<Row, Change> implements EditedLine {
     this.isDirty = computed(() => this.fields.some((field) => field.isDirty.value));
   }
 
-  protected abstract save(change: Change): Promise<boolean>;
+  protected abstract save(change: () => Change): Promise<boolean>;
 
   /** The line as the user saw it when typing the count. */
   get seen(): Row {
@@ -63,13 +69,20 @@ export abstract class CountedLine<Row, Change> implements EditedLine {
     this.#pending.value = on;
   }
 
-  /** Shows the server's current row; input in progress stays. */
-  show(row: Row): void {
+  /** Shows the server's current row; input in progress stays. `added`: the quantity that the user's own scan has just counted. */
+  show(row: Row, added = '0'): void {
     this.shown += 1;
     this.row.value = row;
     this.refusal.value = undefined;
     for (const { field, saved } of this.#fields) field.show(saved(row));
-    if (this.#fields[0]?.field.isDirty.peek() !== true) this.#seen.value = row;
+    if (this.#fields[0]?.field.isDirty.peek() !== true || this.#differsBy(row, added)) this.#seen.value = row;
+  }
+
+  /** Whether this quantity is all that was counted since the user saw the line. */
+  #differsBy(row: Row, added: string): boolean {
+    const [counted] = this.#fields;
+    if (counted === undefined || added === '0') return false;
+    return compare(counted.saved(row) || '0', sum([counted.saved(this.#seen.peek()) || '0', added])) === 0;
   }
 
   /** Warns that another user has counted since the value was typed, which stays. */
@@ -115,7 +128,7 @@ export abstract class CountedLine<Row, Change> implements EditedLine {
       const typed = field.take();
       if (typed === undefined) return true;
       this.#sending = field;
-      const isSaved = await this.save(change(typed));
+      const isSaved = await this.save(() => change(typed));
       this.#sending = undefined;
       if (isSaved && field === this.#fields[0]?.field) this.#seen.value = this.row.peek();
       return isSaved;
@@ -127,10 +140,21 @@ export class Counting {
   readonly unsaved: ReadonlySignal<boolean>;
   readonly sending: ReadonlySignal<boolean>;
   readonly #saving = signal(0);
+  readonly #queue: ScanQueue;
 
   constructor(queue: ScanQueue, isTyped: () => boolean) {
+    this.#queue = queue;
     this.sending = computed(() => this.#saving.value > 0 || isSending(queue));
     this.unsaved = computed(() => this.#saving.value > 0 || queue.waiting.value.length > 0 || isTyped());
+  }
+
+  /**
+   * Runs work that depends on what is counted, once the scans that count are saved. Scans that wait for the connection do not delay it, nor
+   * does a number typed in the scan field, which is such work itself.
+   */
+  async afterScans<Result>(work: () => Promise<Result>): Promise<Result> {
+    await scansApplied(this.#queue, ({ command }) => command !== undefined);
+    return work();
   }
 
   /** Saves a change of a line at once and resolves with whether the server accepted it. `refused` shows the reason beside the line. */
@@ -157,6 +181,22 @@ export class Counting {
 export async function commitAll(lines: readonly { commit(): Promise<boolean> }[]): Promise<boolean> {
   const saved = await Promise.all(lines.map((line) => line.commit()));
   return saved.every(Boolean);
+}
+
+/** Adds the quantities of unsaved scans to their lines, so that the user sees at once what a scan counts (checklist 48). */
+export function addComing<Command, Line extends { readonly coming: Signal<string> }>(
+  { displayed }: ScanQueue<Command>,
+  lineOf: (command: Command) => Line | undefined,
+  quantityOf: (line: Line, commands: readonly Command[]) => string,
+): void {
+  let former: readonly Line[] = [];
+  effect(() => {
+    const commands = displayed.value.flatMap(({ command }) => (command === undefined ? [] : [command]));
+    const lines = [...new Set(commands.map(lineOf).filter((line) => line !== undefined))];
+    for (const line of former) if (!lines.includes(line)) line.coming.value = '0';
+    for (const line of lines) line.coming.value = quantityOf(line, commands);
+    former = lines;
+  });
 }
 
 /** Marks each line with its scans that wait for the connection, so that the user sees at once that they count (checklist 48, 55). */

@@ -35,15 +35,22 @@ export function ErnActions({ ern, state }: { ern: Ern; state: ErnState }) {
         ]}
       />
       {transit && <CloseDialog closing={transit.closing} />}
-      <Button
-        kind="primary"
-        blocked={inTheWay(state)}
-        pending={state.counting.sending.value}
-        onPress={() => state.receipt.receive({ asFreeStock })}
-      >
-        {t(asFreeStock ? 'ern_receiveAsFree' : 'ern_receive')}
-      </Button>
+      <ReceiveButton state={state} asFreeStock={asFreeStock} />
     </>
+  );
+}
+
+/** The only action that a scan renders again. */
+function ReceiveButton({ state, asFreeStock }: { state: ErnState; asFreeStock: boolean }) {
+  return (
+    <Button
+      kind="primary"
+      blocked={inTheWay(state)}
+      pending={state.counting.sending.value}
+      onPress={() => state.receipt.receive({ asFreeStock })}
+    >
+      {t(asFreeStock ? 'ern_receiveAsFree' : 'ern_receive')}
+    </Button>
   );
 }
 

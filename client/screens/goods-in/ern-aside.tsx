@@ -24,20 +24,9 @@ interface ErnAsideProps {
 }
 
 export function ErnAside({ ern, state, closed, onUndo, children }: ErnAsideProps) {
-  const { lines, counted, items, discrepancies } = state.lines.progress.value;
-  const text = t('ern_countedOf', { counted, lines });
   return (
     <>
-      <Card title={t('ern_count')}>
-        <Meter label={t('ern_linesCounted')} value={counted} of={lines} text={text} />
-        <Facts
-          facts={[
-            [t('ern_linesCounted'), text],
-            [t('ern_items'), items.map(itemsText).join(', ') || '–'],
-            [t('ern_discrepancies'), formatQuantity(String(discrepancies))],
-          ]}
-        />
-      </Card>
+      <CountCard state={state} />
       <Card title={t('ern_details')}>
         <Facts
           facts={[
@@ -54,6 +43,24 @@ export function ErnAside({ ern, state, closed, onUndo, children }: ErnAsideProps
         <HistoryList entries={historyOf(ern, state.history.value, onUndo)} />
       </Card>
     </>
+  );
+}
+
+/** The only card that a scan renders again. */
+function CountCard({ state }: { state: ErnState }) {
+  const { lines, counted, items, discrepancies } = state.lines.progress.value;
+  const text = t('ern_countedOf', { counted, lines });
+  return (
+    <Card title={t('ern_count')}>
+      <Meter label={t('ern_linesCounted')} value={counted} of={lines} text={text} />
+      <Facts
+        facts={[
+          [t('ern_linesCounted'), text],
+          [t('ern_items'), items.map(itemsText).join(', ') || '–'],
+          [t('ern_discrepancies'), formatQuantity(String(discrepancies))],
+        ]}
+      />
+    </Card>
   );
 }
 

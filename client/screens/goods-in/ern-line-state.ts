@@ -94,7 +94,7 @@ export class ErnLineState extends CountedLine<ErnLine, CountInput> {
     }
   }
 
-  protected override save(change: CountInput): Promise<boolean> {
+  protected override save(change: () => CountInput): Promise<boolean> {
     return this.#save(this, change);
   }
 

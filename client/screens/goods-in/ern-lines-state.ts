@@ -1,11 +1,13 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import { sum, type UnitQuantity } from '../../../shared/quantity.ts';
+import { fromUnits, toUnits, type UnitQuantity } from '../../../shared/quantity.ts';
+import { remembered } from '../../lines/remembered.ts';
 import { isRecord, isTypedLines } from '../../lines/typed-lines.ts';
 import { indexLines, matchScan, type ScanMatch } from '../../scan/match-scan.ts';
 import type { SoughtField } from '../../ui/lines/line-column.ts';
 import { commitAll } from '../../work/counting.ts';
 import { ErnLineState, type SaveErnLine, type TypedLine } from './ern-line-state.ts';
-import { discrepancyOf, type ErnLine, isDiscrepant, isFull, type Location } from './ern-rules.ts';
+import { type CountInput, discrepancyOf, type ErnLine, isDiscrepant, isFull, type Location } from './ern-rules.ts';
+import { addedTo } from './line-changes.ts';
 import { type SharedField, sharedFields } from './shared-fields.ts';
 
 /** The lines of an ERN on screen, from a few to ten thousand. They are read page by page and matched by scanned codes. */
@@ -87,8 +89,9 @@ export class ErnLinesState {
     return this.known(code);
   }
 
-  show(rows: readonly ErnLine[]): void {
-    for (const row of rows) this.find(row.id)?.show(row);
+  /** Shows rows as the server answered them; `own`: the scan that they answer. */
+  show(rows: readonly ErnLine[], own: CountInput = {}): void {
+    for (const row of rows) this.find(row.id)?.show(row, addedTo(row.id, [own]));
   }
 
   /** Marks differences without a comment and goes to the first; returns whether there are any (rules 5, Goods in). */
@@ -143,19 +146,29 @@ interface ErnProgress {
 }
 
 function progressOf(rows: readonly ErnLine[]): ErnProgress {
+  const parts = rows.map(progressOfRow);
   return {
     lines: rows.length,
-    counted: rows.filter((row) => row.counts.length > 0).length,
-    items: [...Map.groupBy(rows, ({ sku }) => sku.unit)].map(([unit, same]) => ({
+    counted: parts.filter(({ isCounted }) => isCounted).length,
+    items: [...Map.groupBy(parts, ({ unit }) => unit)].map(([unit, same]) => ({
       unit,
-      quantity: sum(same.map((row) => row.countedQuantity ?? '0')),
-      shipped: sum(same.map((row) => row.shippedQuantity)),
+      quantity: fromUnits(same.reduce((total, { counted }) => total + counted, 0n)),
+      shipped: fromUnits(same.reduce((total, { shipped }) => total + shipped, 0n)),
     })),
-    discrepancies: rows.filter(isDiscrepant).length,
-    unplaced: rows.filter((row) => row.counts.some((count) => count.location === null && count.quantity !== '0'))
-      .length,
+    discrepancies: parts.filter(({ differs }) => differs).length,
+    unplaced: parts.filter(({ isUnplaced }) => isUnplaced).length,
   };
 }
+
+/** Remembered for each row, so that a scan examines one of thousands. */
+const progressOfRow = remembered((row: ErnLine) => ({
+  unit: row.sku.unit,
+  counted: toUnits(row.countedQuantity ?? '0'),
+  shipped: toUnits(row.shippedQuantity),
+  isCounted: row.counts.length > 0,
+  differs: isDiscrepant(row),
+  isUnplaced: row.counts.some((count) => count.location === null && count.quantity !== '0'),
+}));
 
 function isUnexplained(row: ErnLine): boolean {
   return discrepancyOf(row) !== undefined && row.discrepancyComment === null;

@@ -12,6 +12,8 @@ import { fieldOf, linesOf, refusalText, warnNotReceived } from './ern-refusals.t
 interface ReceiptDependencies {
   api: Api;
   lines: ErnLinesState;
+  /** Resolves with whether no scan is waiting. */
+  scansApplied(): Promise<boolean>;
   open(): Promise<void>;
 }
 
@@ -30,10 +32,11 @@ export interface ErnReceipt {
 }
 
 /** Receives an ERN and undoes the receipt (rules 5, Goods in). */
-export function createReceipt(id: number, { api, lines, open }: ReceiptDependencies): ErnReceipt {
+export function createReceipt(id: number, { api, lines, scansApplied, open }: ReceiptDependencies): ErnReceipt {
   const confirmations = createConfirmations(confirmationsOf, ['expect_rest']);
 
   async function receive({ asShipped = false, asFreeStock = false }: ReceiptOptions = {}): Promise<void> {
+    if (!(await scansApplied())) return toasts.warn(t('ui_scan_unsent'));
     if (!(await lines.commit()) || lines.askComments()) return;
     try {
       const received = await confirmations.run(({ accept, declined }) =>

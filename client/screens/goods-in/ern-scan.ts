@@ -1,7 +1,7 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { isElementString, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { scannedBatches, scannedQuantity } from '../../../shared/gs1/scanned-sku.ts';
-import { compare, fromUnits, toUnits } from '../../../shared/quantity.ts';
+import { compare, fromUnits, sum, toUnits } from '../../../shared/quantity.ts';
 import type { Api } from '../../calls/api.ts';
 import { idempotencyKey } from '../../calls/request.ts';
 import { locationNamed } from '../../pickers/find-names.ts';
@@ -25,7 +25,7 @@ import type { ErnLinesState } from './ern-lines-state.ts';
 import { refusalText } from './ern-refusals.ts';
 import { type CountInput, type ErnLine, isFull, type Location, remainingOf } from './ern-rules.ts';
 import { createExpectedDrum, type ExpectedDrumDependencies } from './expected-drum.ts';
-import { countAt } from './line-changes.ts';
+import { addedTo, countAt } from './line-changes.ts';
 
 interface ErnScanDependencies {
   api: Api;
@@ -60,7 +60,15 @@ export function createErnScan({ api, lines, drums, count, store }: ErnScanDepend
   const scanned = signal<ErnLineState | undefined>(undefined);
   /** The batches from the code of the SKU whose drum is awaited. */
   let awaitedBatches: string[] = [];
-  const scanning = createScanning<ScannedCount>({ understand, carryOut, enter, refusal: refusalText, store });
+  const scanning = createScanning<ScannedCount>({
+    understand,
+    carryOut,
+    expect,
+    isUnique,
+    enter,
+    refusal: refusalText,
+    store,
+  });
   const doubtedBatch = createBatchDoubts((code) => scanning.queue.take(code));
   const expected = createExpectedDrum({ ...drums, api, take: (code) => scanning.queue.take(code) });
 
@@ -89,6 +97,28 @@ export function createErnScan({ api, lines, drums, count, store }: ErnScanDepend
     return unknown(shownCode(code));
   }
 
+  /** Only for pieces: a drum may be in use elsewhere, and a batch may be in doubt. */
+  function expect(code: ScannedCode, text: string, ahead: readonly ScannedCount[]) {
+    const match = lines.known(text);
+    if (match?.kind !== 'sku' || awaitingDrum.peek() !== undefined || scannedBatches(code).length > 0) return undefined;
+    if (match.lines.some(({ sku }) => sku.onDrums)) return undefined;
+    const lineIds = match.lines.map((row) => row.id);
+    const meaning = scannedSku(code, lineIds, ahead);
+    if (!('command' in meaning)) return undefined;
+    const { command } = meaning;
+    const line = lines.find(command.lineId);
+    const row = line && withCounts(line.row.peek(), [...ahead, command]);
+    const answer = good(
+      t('ern_scan_counted', { code: row?.sku.stockCode ?? code.text, ...sumsOf(row) }),
+      countedOn(line),
+    );
+    return { command, answer };
+  }
+
+  function isUnique(scanned: string): boolean {
+    return awaitingDrum.peek() !== undefined || lines.known(scanned)?.kind === 'drum';
+  }
+
   async function carryOut(command: ScannedCount, { id, code }: Scan): Promise<Answer> {
     const { lineId, change, drum } = command;
     const undoing = takenBack(change, lines.find(lineId)?.row.peek());
@@ -98,7 +128,7 @@ export function createErnScan({ api, lines, drums, count, store }: ErnScanDepend
     if (drum !== undefined) awaitingDrum.value = undefined;
     const text =
       drum === undefined
-        ? t('ern_scan_counted', { code: line?.row.peek().sku.stockCode ?? code, ...sumsOf(line) })
+        ? t('ern_scan_counted', { code: line?.row.peek().sku.stockCode ?? code, ...sumsOf(line?.row.peek()) })
         : t('ern_scan_drum', { code: drum.number, quantity: formatQuantity(drum.quantity) });
     const [batch] = change.counts?.flatMap(({ batches = [] }) => batches) ?? [];
     return good(batch === undefined ? text : t('ern_scan_batch', { text, batch }), more);
@@ -110,14 +140,14 @@ export function createErnScan({ api, lines, drums, count, store }: ErnScanDepend
     if ((await lines.match(quantity)) !== undefined) return undefined;
     const { sku, shippedQuantity: most } = line.row.peek();
     const code = sku.stockCode;
-    const text = () => t('ern_scan_counted', { code, ...sumsOf(line) });
+    const text = () => t('ern_scan_counted', { code, ...sumsOf(line.row.peek()) });
     return enterQuantity(line, line.received, { quantity, most, code, text });
   }
 
   async function takeBack(code: string, lineId: number, undoing: CountInput): Promise<Answer> {
     await count(undoing, idempotencyKey());
     const line = lines.find(lineId);
-    return good(t('ern_scan_undone', { code, ...sumsOf(line) }), countedOn(line));
+    return good(t('ern_scan_undone', { code, ...sumsOf(line?.row.peek()) }), countedOn(line));
   }
 
   function unknown(code: string): Answer {
@@ -126,11 +156,16 @@ export function createErnScan({ api, lines, drums, count, store }: ErnScanDepend
     });
   }
 
-  function scannedSku(scanned: ScannedCode, lineIds: readonly number[]): Meaning<ScannedCount> {
+  function scannedSku(
+    scanned: ScannedCode,
+    lineIds: readonly number[],
+    ahead: readonly ScannedCount[] = [],
+  ): Meaning<ScannedCount> {
     const states = lineIds.map((id) => lines.find(id)).filter((state) => state !== undefined);
-    const state = states.find((one) => !isFull(one.row.peek()));
+    const rowOf = (state: ErnLineState) => withCounts(state.row.peek(), ahead);
+    const state = states.find((one) => !isFull(rowOf(one)));
     if (state === undefined) return full(shownCode(scanned), states);
-    const row = state.row.peek();
+    const row = rowOf(state);
     const { stockCode: code } = row.sku;
     if (row.sku.onDrums) {
       const { serial } = scanned;
@@ -175,11 +210,13 @@ export function createErnScan({ api, lines, drums, count, store }: ErnScanDepend
   }
 
   /** Makes the line current and shows it under the scan field. */
-  function countedOn(line: ErnLineState | undefined): Pick<Answer, 'lines'> {
+  function countedOn(line: ErnLineState | undefined): Pick<Answer, 'lines' | 'focus'> {
     if (line === undefined) return {};
-    lines.current.value = line;
-    scanned.value = line;
-    return { lines: [line] };
+    const focus = () => {
+      lines.current.value = line;
+      scanned.value = line;
+    };
+    return { lines: [line], focus };
   }
 
   function scannedLocation(countLocation: Location): Answer {
@@ -226,7 +263,16 @@ function batchesOf(batches: string[]): { batches?: string[] } {
   return batches.length === 0 ? {} : { batches };
 }
 
-function sumsOf(state: ErnLineState | undefined): { counted: string; shipped: string } {
-  const { countedQuantity = null, shippedQuantity = '0' } = state?.row.peek() ?? {};
+/** The row once these commands have counted on it. */
+function withCounts(row: ErnLine, ahead: readonly ScannedCount[]): ErnLine {
+  const added = addedTo(
+    row.id,
+    ahead.map(({ change }) => change),
+  );
+  return added === '0' ? row : { ...row, countedQuantity: sum([row.countedQuantity ?? '0', added]) };
+}
+
+function sumsOf(row: ErnLine | undefined): { counted: string; shipped: string } {
+  const { countedQuantity = null, shippedQuantity = '0' } = row ?? {};
   return { counted: formatQuantity(countedQuantity ?? '0'), shipped: formatQuantity(shippedQuantity) };
 }

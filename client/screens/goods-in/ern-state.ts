@@ -16,17 +16,18 @@ import { reportError, warnOf } from '../../calls/report-error.ts';
 import { type Loaded, readyIn } from '../../documents/loaded.ts';
 import type { LiveLinesDependencies } from '../../lines/live-lines.ts';
 import { typedOn } from '../../lines/typed-lines.ts';
-import type { ScanStore } from '../../scan/scan-queue.ts';
+import { type ScanStore, scansApplied } from '../../scan/scan-queue.ts';
 import { toasts } from '../../state/toasts.ts';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
-import { Counting, markWaiting } from '../../work/counting.ts';
+import { addComing, Counting, markWaiting } from '../../work/counting.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import { ErnLinesState, isTypedErn, lineOf, type TypedErn } from './ern-lines-state.ts';
 import { createReceipt, type ErnReceipt } from './ern-receipt.ts';
 import { refuseSave, takenText, warnNotReceived } from './ern-refusals.ts';
 import type { CountInput, Ern, ErnLine } from './ern-rules.ts';
 import { createErnScan, type ErnScan, type ScannedCount } from './ern-scan.ts';
+import { addedTo } from './line-changes.ts';
 
 export type HistoryRow = RowOf<typeof listOperations>;
 
@@ -48,13 +49,15 @@ export class ErnState {
   constructor(id: number, api: Api, store?: ScanStore<ScannedCount>) {
     this.#id = id;
     this.#api = api;
-    this.lines = new ErnLinesState((line, change) => this.save(line, change));
+    this.lines = new ErnLinesState((line, change) => this.counting.afterScans(() => this.save(line, change())));
     this.scan = createErnScan({
       api,
       lines: this.lines,
       drums: { problem: (drumNumber, lineId) => this.drumProblem(drumNumber, lineId), isFixed: () => this.isTransfer },
-      count: async (change, idempotencyKey) =>
-        this.lines.show((await api.call(countErn, { id, ...change }, { idempotencyKey })).lines),
+      count: async (change, idempotencyKey) => {
+        const { lines } = await api.call(countErn, { id, ...change }, { idempotencyKey });
+        this.lines.show(lines, change);
+      },
       store,
     });
     this.live = {
@@ -66,7 +69,21 @@ export class ErnState {
       pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     };
     markWaiting(this.scan.queue, (code) => lineOf(code, this.lines));
-    this.receipt = createReceipt(id, { api, lines: this.lines, open: () => this.open() });
+    addComing(
+      this.scan.queue,
+      ({ lineId }) => this.lines.find(lineId),
+      (line, counts) =>
+        addedTo(
+          line.row.peek().id,
+          counts.map(({ change }) => change),
+        ),
+    );
+    this.receipt = createReceipt(id, {
+      api,
+      lines: this.lines,
+      scansApplied: () => scansApplied(this.scan.queue),
+      open: () => this.open(),
+    });
     this.typed = computed(() => typedOn(this.lines.all.value));
     this.counting = new Counting(this.scan.queue, () => this.lines.isDirty.value);
   }

@@ -7,6 +7,7 @@ import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { LiveLines } from '../../lines/live-lines.ts';
 import type { ScreenProps } from '../../route.ts';
 import { ScanField, StickyChip } from '../../scan/scan-field.tsx';
+import { scansApplied } from '../../scan/scan-queue.ts';
 import { draftScans } from '../../state/drafts/draft-scans.ts';
 import { useDraft } from '../../state/drafts/use-draft.ts';
 import { useLive } from '../../state/live/live.ts';
@@ -116,6 +117,7 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
 function lineActionsOf(state: ErnState, photos: PhotosState): LineActions {
   return new LineActions({
     lines: state.lines,
+    scansApplied: () => scansApplied(state.scan.queue),
     lastComment: () => state.comments.peek()[0],
     photosOf: ({ row }) => photos.photos.value.filter(({ lineId }) => lineId === row.peek().id),
     addPhotos: async ({ row }) => photos.add(await choosePhotos(), row.peek().id),

@@ -10,6 +10,8 @@ export interface LineDialog {
 
 export interface LineActionsDependencies {
   lines: ErnLinesState;
+  /** Resolves once no scan is being saved: a dialog starts from what is counted. */
+  scansApplied(): Promise<unknown>;
   lastComment(): string | undefined;
   addPhotos(line: ErnLineState): Promise<void>;
   photosOf(line: ErnLineState): readonly Photo[];
@@ -24,13 +26,16 @@ export class LineActions {
     this.#dependencies = dependencies;
   }
 
-  split(line: ErnLineState): void {
+  async split(line: ErnLineState): Promise<void> {
+    await this.#dependencies.scansApplied();
     this.dialog.value = { kind: 'split', line };
   }
 
   /** A drum is damaged as a whole: its location is set in the split dialog, with the line's drums. */
-  damaged(line: ErnLineState): void {
-    this.dialog.value = { kind: line.row.peek().sku.onDrums ? 'split' : 'damaged', line };
+  async damaged(line: ErnLineState): Promise<void> {
+    if (line.row.peek().sku.onDrums) return this.split(line);
+    await this.#dependencies.scansApplied();
+    this.dialog.value = { kind: 'damaged', line };
   }
 
   photograph(line: ErnLineState): Promise<void> {

@@ -1,3 +1,4 @@
+import { sum } from '../../../shared/quantity.ts';
 import { type CountInput, type ErnLine, remainingOf } from './ern-rules.ts';
 
 type Location = { id: number } | undefined;
@@ -31,6 +32,12 @@ function positionOf(row: ErnLine, location: Location) {
     ...(drumNumber !== null && { drumNumber }),
     ...(supplierDrumNumber !== null && { supplierDrumNumber }),
   };
+}
+
+/** The quantity that changes add to a line. */
+export function addedTo(lineId: number, changes: readonly CountInput[]): string {
+  const counts = changes.flatMap((change) => change.counts ?? []);
+  return sum(counts.flatMap((count) => (count.lineId === lineId ? (count.add ?? []) : [])));
 }
 
 export interface CountPosition {

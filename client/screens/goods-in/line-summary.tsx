@@ -1,7 +1,7 @@
+import { CountedSum } from '../../scan/counted-sum.tsx';
 import { t } from '../../texts.ts';
 import { FieldError } from '../../ui/fields/field.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
-import { Icon } from '../../ui/icon.tsx';
 import type { ErnLineState } from './ern-line-state.ts';
 import { isFull } from './ern-rules.ts';
 import type { SharedField } from './shared-fields.ts';
@@ -42,13 +42,15 @@ export function LineSummary({ line, shared }: LineSummaryProps) {
 /** '3 of 10 EA', with a tick when complete. */
 export function CountedOf({ line }: { line: ErnLineState }) {
   const row = line.row.value;
-  const counted = formatQuantity(row.countedQuantity ?? row.receivedQuantity ?? '0');
+  const shipped = formatQuantity(row.shippedQuantity);
   return (
-    <span className="quantity counted-of">
-      {isFull(row) && <Icon name="check" />}
-      {t('ern_ofShipped', { counted, shipped: formatQuantity(row.shippedQuantity) })}
-      <span className="unit">{row.sku.unit}</span>
-    </span>
+    <CountedSum
+      line={line}
+      counted={row.countedQuantity ?? row.receivedQuantity ?? '0'}
+      unit={row.sku.unit}
+      isFull={isFull(row)}
+      text={(counted) => t('ern_ofShipped', { counted, shipped })}
+    />
   );
 }
 

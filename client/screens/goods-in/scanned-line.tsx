@@ -27,6 +27,7 @@ export function ScannedLine({ state, isKnownCode }: ScannedLineProps) {
         onDrums || line.isSplit
           ? undefined
           : {
+              queue: state.scan.queue,
               what: stockCode,
               cell: line.received,
               label: t('ern_quantityOf', { sku: stockCode }),

@@ -32,7 +32,7 @@ export class CountLineState extends CountedLine<CountLine, TypedCount> {
     this.counted.onCommit();
   }
 
-  protected override save(change: TypedCount): Promise<boolean> {
+  protected override save(change: () => TypedCount): Promise<boolean> {
     return this.#save(this, change);
   }
 

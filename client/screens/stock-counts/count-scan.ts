@@ -3,6 +3,7 @@ import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { countStock, getStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import type { ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { scannedQuantity } from '../../../shared/gs1/scanned-sku.ts';
+import { sum } from '../../../shared/quantity.ts';
 import type { Api } from '../../calls/api.ts';
 import { findGoods } from '../../goods/find-goods.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../scan/scan-queue.ts';
@@ -24,7 +25,7 @@ interface Location {
 export interface CountScanDependencies {
   api: Api;
   count(): StockCount | undefined;
-  rows(): readonly CountLine[];
+  lines(): readonly CountLineState[];
   /** Saves a count and returns its line on screen. */
   save(counted: Counted, key: string): Promise<CountLineState | undefined>;
   store?: ScanStore<Counted> | undefined;
@@ -43,14 +44,15 @@ export interface CountScan {
  * Counting by scan: a SKU adds one or the quantity in its code; a drum is counted whole; when counting a SKU, a scanned location stays
  * selected.
  */
-export function createCountScan({ api, count, rows, save, store }: CountScanDependencies): CountScan {
+export function createCountScan({ api, count, lines, save, store }: CountScanDependencies): CountScan {
+  const rows = () => lines().map((line) => line.row.peek());
   const location = signal<Location | undefined>(undefined);
   const awaitingDrum = signal<string | undefined>(undefined);
   const scanned = signal<CountLineState | undefined>(undefined);
-  const { queue } = createScanning<Counted>({ understand, carryOut, enter, store });
+  const { queue } = createScanning<Counted>({ understand, carryOut, expect, isUnique, enter, store });
 
   async function understand(code: ScannedCode, scanned: string): Promise<Meaning<Counted>> {
-    const onScreen = rows().find((row) => row.drumNumber === code.text);
+    const onScreen = drumCalled(code.text);
     if (onScreen !== undefined) return drum(code.text, onScreen.sku.stockCode, onScreen.location.id);
     if (rows().some((row) => row.sku.stockCode === code.text)) return sku(code.text, code);
     const [item] = await findGoods(api, [code.text]);
@@ -61,6 +63,36 @@ export function createCountScan({ api, count, rows, save, store }: CountScanDepe
     if (named !== undefined) return sku(named.stockCode, code, named.unit);
     const awaited = awaitingDrum.peek();
     return awaited === undefined ? bad(t('counting_scan_unknown', { code: code.text })) : drum(code.text, awaited);
+  }
+
+  function drumCalled(code: string): CountLine | undefined {
+    return rows().find((row) => row.drumNumber === code);
+  }
+
+  /** Only for pieces of a line on screen. */
+  function expect(code: ScannedCode, _scanned: string, ahead: readonly Counted[]) {
+    const known = rows().find((row) => row.sku.stockCode === code.text);
+    if (known === undefined || known.sku.onDrums || drumCalled(code.text) !== undefined) return undefined;
+    const meaning = sku(code.text, code);
+    if (!('command' in meaning)) return undefined;
+    const { command } = meaning;
+    const line = lineOf(command, lines());
+    if (line === undefined) return undefined;
+    const counted = sum([line.row.peek().counted ?? '0', quantityAhead(line, [...ahead, command])]);
+    const text = t('counting_scan_counted', { code: code.text, counted: formatQuantity(counted) });
+    return { command, answer: good(text, countedOn(line)) };
+  }
+
+  function isUnique(scanned: string): boolean {
+    return awaitingDrum.peek() !== undefined || drumCalled(scanned) !== undefined;
+  }
+
+  function countedOn(line: CountLineState | undefined): Pick<Answer, 'lines' | 'focus'> {
+    if (line === undefined) return {};
+    const focus = () => {
+      scanned.value = line;
+    };
+    return { lines: [line], focus };
   }
 
   function sku(stockCode: string, scanned: ScannedCode, unit = ''): Meaning<Counted> {
@@ -117,10 +149,9 @@ export function createCountScan({ api, count, rows, save, store }: CountScanDepe
       return bad(`${counted.drumNumber ?? code}: ${nowText(line)}`);
     }
     awaitingDrum.value = undefined;
-    scanned.value = line;
     const { drumNumber } = counted;
     const current = line?.row.peek().counted ?? null;
-    const more = { lines: line === undefined ? [] : [line] };
+    const more = countedOn(line);
     if (drumNumber !== undefined && current === null)
       return good(t('counting_scan_drumWaits', { code: drumNumber }), more);
     const quantity = formatQuantity(current ?? '0');
@@ -141,4 +172,19 @@ export function createCountScan({ api, count, rows, save, store }: CountScanDepe
   }
 
   return { queue, location, awaitingDrum, scanned };
+}
+
+export function lineOf(counted: Counted, lines: readonly CountLineState[]): CountLineState | undefined {
+  return lines.find((line) => isCountOf(counted, line));
+}
+
+/** The quantity that commands add to a line. */
+export function quantityAhead(line: CountLineState, ahead: readonly Counted[]): string {
+  return sum(ahead.flatMap((counted) => (isCountOf(counted, line) ? (counted.add ?? []) : [])));
+}
+
+function isCountOf({ locationId, stockCode, drumNumber }: Counted, { row }: CountLineState): boolean {
+  const line = row.peek();
+  const isSame = line.location.id === locationId && line.sku.stockCode === stockCode;
+  return isSame && line.drumNumber === (drumNumber ?? null);
 }

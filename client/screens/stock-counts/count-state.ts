@@ -21,9 +21,9 @@ import { scansApplied } from '../../scan/scan-queue.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
-import { Counting, commitAll } from '../../work/counting.ts';
+import { addComing, Counting, commitAll } from '../../work/counting.ts';
 import { type CountLine, CountLineState, type TypedCount } from './count-line-state.ts';
-import { type Counted, type CountScan, createCountScan, type StockCount } from './count-scan.ts';
+import { type Counted, type CountScan, createCountScan, lineOf, quantityAhead, type StockCount } from './count-scan.ts';
 import { comparedText, countedNow } from './counted-meanwhile.ts';
 
 /** The key of the reason among the drafts of lines, which use their ids. */
@@ -52,11 +52,11 @@ export class CountState {
     this.scan = createCountScan({
       api,
       count: () => this.#count,
-      rows: () => this.#lines.peek().map((line) => line.row.peek()),
+      lines: () => this.#lines.peek(),
       save: async (counted, idempotencyKey) => {
         try {
           const { lines } = await api.call(countStock, { id, counts: [counted] }, { idempotencyKey });
-          return lines[0] && this.#show(lines[0]);
+          return lines[0] && this.#show(lines[0], counted.add ?? undefined);
         } catch (error) {
           const now = countedNow(error)?.line;
           if (now !== undefined) this.#show(now);
@@ -71,6 +71,7 @@ export class CountState {
       const reason = this.reason.value;
       return reason === '' ? counts : { ...counts, [REASON]: { typed: reason, saved: '', left: false } };
     });
+    addComing(this.scan.queue, (counted) => lineOf(counted, this.#lines.peek()), quantityAhead);
     this.counting = new Counting(this.scan.queue, () => this.typed.value !== undefined);
   }
 
@@ -190,16 +191,17 @@ export class CountState {
     });
   }
 
-  #lineOf(row: CountLine): CountLineState {
+  #lineOf(row: CountLine, added?: string): CountLineState {
     const known = this.#lines.peek().find((line) => line.key === String(row.id));
-    if (known === undefined) return new CountLineState(row, (line, change) => this.#save(line, change));
-    known.show(row);
+    if (known === undefined)
+      return new CountLineState(row, (line, change) => this.counting.afterScans(() => this.#save(line, change())));
+    known.show(row, added);
     return known;
   }
 
-  /** Moves the line of a scan to the top if it was not expected. */
-  #show(row: CountLine): CountLineState {
-    const line = this.#lineOf(row);
+  /** Moves the line of a scan to the top if it was not expected; `added`: what the scan has counted. */
+  #show(row: CountLine, added?: string): CountLineState {
+    const line = this.#lineOf(row, added);
     if (!this.#lines.peek().includes(line)) this.#lines.value = [line, ...this.#lines.peek()];
     return line;
   }

@@ -5,6 +5,7 @@ import { api } from '../../calls/api.ts';
 import { readyIn } from '../../documents/loaded.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import type { ScreenProps } from '../../route.ts';
+import { CountedSum } from '../../scan/counted-sum.tsx';
 import { ScanField, StickyChip } from '../../scan/scan-field.tsx';
 import { ScannedPanel } from '../../scan/scanned-panel.tsx';
 import { draftScans } from '../../state/drafts/draft-scans.ts';
@@ -98,7 +99,6 @@ function ScannedCount({ state, hidesBook, isKnownCode }: ScannedCountProps) {
   if (line === undefined) return null;
   const { sku, location, drumNumber, counted, book } = line.row.value;
   const isOfSku = readyIn(state.load.value)?.location === null;
-  const sum = formatQuantity(counted ?? '0');
   return (
     <ScannedPanel
       title={t('counting_scanned')}
@@ -106,13 +106,18 @@ function ScannedCount({ state, hidesBook, isKnownCode }: ScannedCountProps) {
       code={[isOfSku ? location.name : undefined, drumNumber ?? sku.stockCode].filter(Boolean).join(' · ')}
       name={sku.name}
       sum={
-        <span className="quantity counted-of">
-          {hidesBook || book === null ? sum : t('counting_sumOf', { counted: sum, book: formatQuantity(book) })}
-          <span className="unit">{sku.unit}</span>
-        </span>
+        <CountedSum
+          line={line}
+          counted={counted ?? '0'}
+          unit={sku.unit}
+          text={(sum) =>
+            hidesBook || book === null ? sum : t('counting_sumOf', { counted: sum, book: formatQuantity(book) })
+          }
+        />
       }
       next={state.nextUncounted?.row.value.sku.stockCode}
       count={{
+        queue: state.scan.queue,
         what: drumNumber ?? sku.stockCode,
         cell: line.counted,
         label: t('counting_quantityOf', { what: drumNumber ?? sku.stockCode }),

@@ -1,3 +1,4 @@
+import { afterPaint } from '../../ui/after-paint.ts';
 import type { DraftStore } from './draft-store.ts';
 
 export interface JournaledStore extends DraftStore {
@@ -48,6 +49,7 @@ export function journaled(store: DraftStore, { storage, page, failed }: Journal)
     for (const one of writes) unfinished.set(one[0], one);
     try {
       await caughtUp;
+      await new Promise<void>(afterPaint);
       await run();
     } finally {
       for (const one of writes) if (unfinished.get(one[0]) === one) unfinished.delete(one[0]);

@@ -1,8 +1,12 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { useIsHandheld } from '../handheld.ts';
 import { BLOCK, type RowHeights, type RowWindow, rowTop, rowWindow, unmeasured, useRowWindow } from '../row-window.ts';
 
-/** Up to this number all lines are rendered: the browser lays out only the visible ones, and its search finds every line. */
-const ALL_DRAWN = 500;
+/**
+ * Up to this number all lines are rendered, so that the browser's search finds every line. Handhelds have no such search, and each line in
+ * the page slows every answer to a scan.
+ */
+const ALL_DRAWN = { desk: 500, handheld: 50 };
 
 /** Rendered beyond the visible part, in pixels. */
 const MARGIN = 900;
@@ -22,7 +26,7 @@ export interface LineWindow {
  */
 export function useLineWindow(lines: number, body: RefObject<HTMLElement | null>): LineWindow {
   const heights = useRef<RowHeights>(unmeasured);
-  const isWhole = lines <= ALL_DRAWN;
+  const isWhole = lines <= ALL_DRAWN[useIsHandheld() ? 'handheld' : 'desk'];
 
   const read = useCallback(() => {
     if (isWhole || body.current === null) return undefined;

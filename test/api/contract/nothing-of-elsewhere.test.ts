@@ -53,6 +53,8 @@ suite('responses without foreign data', (test, hooks) => {
   let ofOne: Answers[];
 
   hooks.before(async () => {
+    // Ages of stock are compared, so midnight must not pass between two answers.
+    builders.it.now = new Date();
     await prepareStatements(builders.it);
     home = await builders.it.site();
     second = await builders.it.site({ companyId: home.companyId });

@@ -89,6 +89,7 @@ suite('ERN in a browser', (test, hooks) => {
     await storeman.scan(await nameOf(site.shelf));
     await storeman.scan('DR-B1');
     await storeman.sees('Drum DR-B1 counted, 700');
+    await storeman.scan(await nameOf(site.shelf));
     await storeman.scan('DR-B1');
     await storeman.sees('Drum DR-B1 is already counted');
     await storeman.scan(sku);

@@ -120,7 +120,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await clerk.page
         .locator('::-p-xpath(//*[contains(@class, "popover")]//button[normalize-space() = "Received"])')
         .click();
-      await clerk.press('Yesterday');
+      await clerk.press('Last month');
       await clerk.sees('Nothing matches');
       await clerk.open('report/goodsIn');
       await clerk.sees('1 line');

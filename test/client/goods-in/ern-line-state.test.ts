@@ -11,7 +11,8 @@ suite('a line of an ERN', (test) => {
     const server = new FakeErn([row]);
     const sent: CountInput[] = [];
     const waiting: (() => void)[] = [];
-    const line: ErnLineState = new ErnLineState(row, signal(location), async (_line, change) => {
+    const line: ErnLineState = new ErnLineState(row, signal(location), async (_line, changeOf) => {
+      const change = changeOf();
       sent.push(change);
       await new Promise<void>((resolve) => waiting.push(resolve));
       for (const answer of server.count(change)) line.show(answer);

@@ -43,6 +43,21 @@ suite('scanning an ERN', (test) => {
     assert.equal(queue.waiting.value, []);
   });
 
+  test('a scan shows its line and its number before the server answers, with the scans ahead of it', async () => {
+    const { server, state, queue, scan } = await opened([ernLine({ shippedQuantity: '3' })]);
+    server.delay = 10;
+    const [line] = state.lines.all.value;
+    queue.take('SKU-1');
+    queue.take('SKU-1');
+    assert.equal(queue.last.value, { good: true, text: 'SKU-1: 2 of 3', isSaving: true });
+    assert.is(line?.coming.value, '2');
+    assert.is(state.scan.scanned.value, line);
+    assert.is(server.row(1).countedQuantity, null);
+    assert.is(await scan(), 'SKU-1: 2 of 3');
+    assert.is(line?.coming.value, '0');
+    assert.is(server.row(1).countedQuantity, '2');
+  });
+
   test('a scan beyond the shipped quantity is refused; a SKU on two lines fills one after the other', async () => {
     const { server, queue, scan } = await opened([
       ernLine({ shippedQuantity: '1' }),

@@ -15,6 +15,7 @@ suite('actions on a line of an ERN', (test) => {
     if (line === undefined) throw new Error('the ERN has no lines');
     const actions = new LineActions({
       lines: state.lines,
+      scansApplied: async () => true,
       lastComment: () => 'Wet',
       addPhotos: async () => undefined,
       photosOf: () => [],
@@ -43,7 +44,7 @@ suite('actions on a line of an ERN', (test) => {
       [cableLine(), 'split'],
     ] as const) {
       const { line, actions } = await opened(row);
-      actions.damaged(line);
+      await actions.damaged(line);
       assert.is(actions.dialog.value?.kind, kind);
       actions.close();
       assert.is(actions.dialog.value, undefined);

@@ -57,6 +57,19 @@ suite('the walk of a despatch', (test) => {
 });
 
 suite('picking by scan', (test) => {
+  test('a scan shows its stop and its number before the server answers', async () => {
+    const { state, stop, scan } = await openedDespatch();
+    const { queue, scanned } = state.picking.scan;
+    await scan('B-02');
+    queue.take('BAG');
+    assert.equal(queue.last.value, { good: true, text: 'BAG: 1 of 3', isSaving: true });
+    assert.is(scanned.value, stop('1:6:'));
+    assert.is(stop('1:6:').coming.value, '1');
+    assert.is(await scan('BAG'), 'BAG: 2 of 3');
+    assert.is(stop('1:6:').coming.value, '0');
+    assert.is(stop('1:6:').row.value.taken, '2');
+  });
+
   test('a number typed after an item is the picked quantity at its stop, up to the reserved one', async () => {
     const { state, stop, scan } = await openedDespatch();
     const { queue, undo } = state.picking.scan;

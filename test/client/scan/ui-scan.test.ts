@@ -197,6 +197,145 @@ suite('the queue of scans', (test) => {
     assert.ok(queue.last.value?.good);
     assert.equal(queue.returned.value, []);
   });
+
+  test('one pull of the trigger that reads a unique code twice is one scan; pieces count twice', async () => {
+    let time = 1_000;
+    const applied: string[] = [];
+    const queue = createScanQueue({
+      async apply({ code }) {
+        applied.push(code);
+        return good(code);
+      },
+      isUnique: (code) => code.startsWith('DRUM'),
+      now: () => time,
+    });
+    for (const [code, after] of [
+      ['DRUM-1', 0],
+      ['DRUM-1', 300],
+      ['DRUM-1', 301],
+      ['PIECE', 10],
+      ['PIECE', 10],
+      ['DRUM-2', 10],
+      ['DRUM-1', 10],
+    ] as const) {
+      time += after;
+      queue.receive(code, false);
+    }
+    await eventually(() => assert.is(queue.waiting.value.length, 0));
+    assert.equal(applied, ['DRUM-1', 'DRUM-1', 'PIECE', 'PIECE', 'DRUM-2', 'DRUM-1']);
+  });
+});
+
+suite('scans with an expected result', (test) => {
+  function expecting() {
+    const answers: PromiseWithResolvers<ScanResult>[] = [];
+    const sent: Scan<string>[] = [];
+    const store = new SlowStore();
+    const queue = createScanQueue<string>({
+      store: store as ScanStore<string>,
+      apply(scan) {
+        sent.push(scan);
+        const answer = Promise.withResolvers<ScanResult>();
+        answers.push(answer);
+        return answer.promise;
+      },
+      expect({ code }, ahead) {
+        if (!code.startsWith('A')) return undefined;
+        return { command: code, result: { good: true, text: `${code}: ${ahead.length + 1}` } };
+      },
+    });
+    const results: (ScanResult | undefined)[] = [];
+    effect(() => void results.push(queue.last.value));
+    const answer = async (result: ScanResult) => {
+      answers.shift()?.resolve(result);
+      await untilIdle();
+    };
+    return { queue, sent, store, results, answer, fail: (error: Error) => answers.shift()?.reject(error) };
+  }
+  const opened = async () => {
+    const all = expecting();
+    all.queue.open();
+    await untilIdle();
+    return all;
+  };
+
+  test('an expected result shows before the server answers, counts the scans ahead, and is confirmed without a sound', async () => {
+    const { queue, sent, results, answer } = await opened();
+    queue.take('A1');
+    queue.take('A2');
+    assert.equal(results.slice(1), [
+      { good: true, text: 'A1: 1', isSaving: true },
+      { good: true, text: 'A2: 2', isSaving: true },
+    ]);
+    assert.equal(
+      sent.map(({ code, command }) => [code, command]),
+      [['A1', 'A1']],
+    );
+    await answer({ good: true, text: 'A1: 1' });
+    assert.is(queue.last.value?.text, 'A2: 2', 'a newer result stays');
+    await answer({ good: true, text: 'A2: 2' });
+    assert.equal(queue.last.value, { good: true, text: 'A2: 2', isSilent: true });
+    assert.equal(queue.waiting.value, []);
+    assert.is(results.length, 4);
+  });
+
+  test('a refusal corrects the expected result, and is listed if a newer scan was made meanwhile', async () => {
+    const { queue, answer } = await opened();
+    queue.take('A1');
+    await answer({ good: false, text: 'A1 is locked' });
+    assert.equal(queue.last.value, { good: false, text: 'A1 is locked' });
+    assert.equal(queue.returned.value, []);
+    queue.take('A2');
+    queue.take('A3');
+    await answer({ good: false, text: 'A2 is locked' });
+    await answer({ good: true, text: 'A3: 1' });
+    assert.is(queue.last.value?.text, 'A3: 1');
+    assert.equal(
+      queue.returned.value.map(({ code, refused }) => [code, refused]),
+      [['A2', 'A2 is locked']],
+    );
+  });
+
+  test('nothing is expected behind a scan that only the server understands', async () => {
+    const { queue, results } = await opened();
+    queue.take('LOCATION');
+    queue.take('A1');
+    assert.equal(results, [undefined]);
+  });
+
+  test('a scan is stored once with its command while it is sent, and dropped after it is stored', async () => {
+    const { queue, sent, store, answer } = await opened();
+    queue.take('A1');
+    assert.is(sent.length, 1, 'sent without waiting for the store');
+    await answer({ good: true, text: 'A1: 1' });
+    await store.write();
+    assert.equal(
+      [...store.scans.values()].map(({ code, command }) => [code, command]),
+      [['A1', 'A1']],
+    );
+    await store.write();
+    assert.is(store.scans.size, 0);
+  });
+
+  test('when the connection is lost the result says that the scan is saved, and a repeat sends the same command', async () => {
+    const { queue, sent, store, answer, fail } = await opened();
+    queue.take('A1');
+    fail(new Error('gone'));
+    await untilIdle();
+    assert.equal(queue.last.value, { good: true, text: 'A1: saved, will send', isSilent: true });
+    await store.write();
+    queue.resume();
+    await untilIdle();
+    await answer({ good: true, text: 'A1: 1' });
+    assert.is(queue.last.value?.text, 'A1: 1');
+    assert.equal(
+      sent.map(({ id, command }) => [id, command]),
+      [
+        [sent[0]?.id, 'A1'],
+        [sent[0]?.id, 'A1'],
+      ],
+    );
+  });
 });
 
 /** A browser's database on a slow device: writes wait for `write()`, one at a time and in order. */

@@ -45,9 +45,9 @@ class Line extends CountedLine<Row, Change> {
     return this.unsaved;
   }
 
-  protected override async save(change: Change): Promise<boolean> {
+  protected override async save(change: () => Change): Promise<boolean> {
     await new Promise((resolve) => setImmediate(resolve));
-    const answer = this.#server.save(change);
+    const answer = this.#server.save(change());
     if (answer === 'saved') this.show(this.#server.row);
     if (answer === 'contested') this.contest(this.#server.row, `Now ${this.#server.row.counted}`);
     return answer === 'saved';
@@ -119,6 +119,22 @@ suite('a line that is saved while counting', (test) => {
     assert.equal([server.row.counted, line.counted.error.value], ['7', 'Now 7']);
   });
 
+  test('a count typed over the user’s own scan is saved once the scan is answered, unless another user counted as well', async () => {
+    for (const [now, isSaved] of [
+      ['3', true],
+      ['4', false],
+    ] as const) {
+      const { server, line, enter, count } = opened();
+      count('2');
+      line.show(server.row);
+      line.counted.value.value = '7';
+      count(now);
+      line.show(server.row, '1');
+      assert.is(await enter(), isSaved);
+      assert.is(server.row.counted, isSaved ? '7' : now);
+    }
+  });
+
   test('a conflicting count is saved only when the user commits it again, not with the other lines', async () => {
     const { server, line, type, enter, count } = opened();
     count('7');
@@ -178,6 +194,34 @@ suite('a line that is saved while counting', (test) => {
 });
 
 suite('a screen that saves while counting', (test) => {
+  test('work that depends on the counts waits for scans that are being saved, but not for the connection', async () => {
+    const answers: PromiseWithResolvers<void>[] = [];
+    const queue = createScanQueue({
+      async apply({ code }) {
+        const answer = Promise.withResolvers<void>();
+        answers.push(answer);
+        await answer.promise;
+        return { good: true, text: code };
+      },
+      expect: ({ code }) => ({ command: code, result: { good: true, text: code } }),
+    });
+    const counting = new Counting(queue, () => false);
+    const done: string[] = [];
+    const work = (name: string) => counting.afterScans(async () => void done.push(name));
+    queue.take('A');
+    const first = work('first');
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(done, []);
+    answers.shift()?.resolve();
+    await first;
+    await becomes(() => queue.waiting.value.length, 0);
+    queue.take('B');
+    await becomes(() => answers.length, 1);
+    answers.shift()?.reject(new Error('gone'));
+    await work('offline');
+    assert.equal(done, ['first', 'offline']);
+  });
+
   test('the screen counts as unsaved and sending until the server answers', async () => {
     const { line } = opened();
     const counting = new Counting(createScanQueue({ apply: async () => ({ good: true, text: '' }) }), () => false);

@@ -48,8 +48,14 @@ export class Person {
     await titled(this.page, title);
   }
 
+  /** Sees a text while no scan is being saved. */
   async sees(text: string): Promise<void> {
-    const isShown = until(this.page, (wanted) => document.body.textContent.includes(wanted), text);
+    const isShown = until(
+      this.page,
+      (wanted) =>
+        document.body.textContent.includes(wanted) && document.querySelector('.scan-result[aria-busy="true"]') === null,
+      text,
+    );
     await this.orSayWhatIsShown(`see "${text}"`, isShown);
   }
 

@@ -14,22 +14,9 @@ import type { Shortage } from './despatch-rules.ts';
 import type { DespatchState, HistoryRow, Pick } from './despatch-state.ts';
 
 export function DespatchAside({ pick, state }: { pick: Pick; state: DespatchState }) {
-  const { stops, done, quantities, short } = state.picking.walk.progress.value;
-  const text = t('despatch_stopsOf', { done, stops });
   return (
     <>
-      {pick.status === 'started' && (
-        <Card title={t('despatch_progress')}>
-          <Meter label={t('despatch_stopsDone')} value={done} of={stops} text={text} />
-          <Facts
-            facts={[
-              [t('despatch_stopsDone'), text],
-              [t('despatch_quantities'), <QuantitiesText key="taken" value={quantities} />],
-              [t('despatch_stopsShort'), formatQuantity(String(short))],
-            ]}
-          />
-        </Card>
-      )}
+      {pick.status === 'started' && <ProgressCard state={state} />}
       <Details pick={pick} />
       {pick.status === 'despatched' && <SignatureCard pick={pick} />}
       <Card title={t('despatch_history')}>
@@ -37,6 +24,24 @@ export function DespatchAside({ pick, state }: { pick: Pick; state: DespatchStat
       </Card>
       {pick.status === 'despatched' && <OutgoingCard pick={pick} onSent={() => state.open()} />}
     </>
+  );
+}
+
+/** The only card that a scan renders again. */
+function ProgressCard({ state }: { state: DespatchState }) {
+  const { stops, done, quantities, short } = state.picking.walk.progress.value;
+  const text = t('despatch_stopsOf', { done, stops });
+  return (
+    <Card title={t('despatch_progress')}>
+      <Meter label={t('despatch_stopsDone')} value={done} of={stops} text={text} />
+      <Facts
+        facts={[
+          [t('despatch_stopsDone'), text],
+          [t('despatch_quantities'), <QuantitiesText key="taken" value={quantities} />],
+          [t('despatch_stopsShort'), formatQuantity(String(short))],
+        ]}
+      />
+    </Card>
   );
 }
 

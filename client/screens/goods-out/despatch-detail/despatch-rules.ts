@@ -2,6 +2,7 @@ import type { saveTaken } from '../../../../shared/contract/goods-out/despatch.t
 import type { listPickLines, listPickStops } from '../../../../shared/contract/goods-out/pick-lines.ts';
 import type { Input, RowOf } from '../../../../shared/contract/operation.ts';
 import { compare, fromUnits, sum, toUnits } from '../../../../shared/quantity.ts';
+import { remembered } from '../../../lines/remembered.ts';
 
 /**
  * The fields that a walk reads of lines and of stops. A field that both have is read of only one of them, because a pick can have ten
@@ -128,16 +129,23 @@ export function progressOf(lines: readonly PickLine[], stops: readonly Stop[]): 
   const planned = stops.filter(({ reserved }) => reserved !== '0');
   return {
     stops: planned.length,
-    done: planned.filter(isDone).length,
+    done: planned.filter(isStopDone).length,
     quantities: [...Map.groupBy(lines, ({ sku }) => sku.unit)].map(([unit, some]) => ({
       unit,
-      quantity: sum(some.map(takenOf)),
+      quantity: fromUnits(some.reduce((total, line) => total + amountsOf(line).taken, 0n)),
     })),
-    less: lines.filter((line) => compare(takenOf(line), line.quantity) < 0),
-    more: lines.filter((line) => compare(takenOf(line), line.quantity) > 0),
+    less: lines.filter((line) => amountsOf(line).over < 0n),
+    more: lines.filter((line) => amountsOf(line).over > 0n),
     short: planned.filter(({ shortage }) => shortage !== null).length,
   };
 }
+
+/** Remembered for each row, so that a scan examines one of thousands. */
+const isStopDone = remembered(isDone);
+const amountsOf = remembered((line: PickLine) => {
+  const taken = toUnits(takenOf(line));
+  return { taken, over: taken - toUnits(line.quantity) };
+});
 
 export function takenOf({ despatchedQuantity, takenQuantity }: PickLine): string {
   return despatchedQuantity ?? takenQuantity ?? '0';

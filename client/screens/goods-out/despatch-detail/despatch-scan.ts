@@ -31,7 +31,8 @@ import type { WalkState } from './walk-state.ts';
 interface DespatchScanDependencies {
   api: Api;
   walk: WalkState;
-  save(change: TakenChange, key: string): Promise<void>;
+  /** `own`: the scan that the change carries out. */
+  save(change: TakenChange, key: string, own?: ScannedTake): Promise<void>;
   /** Several picks are walked at once: an answer names the pick that a scan was booked to. */
   isRound: boolean;
   /** Stores scans that are not saved yet, so that they survive the page. */
@@ -65,7 +66,15 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
   const location = signal<Location | undefined>(undefined);
   const awaitingDrum = signal<Stop | undefined>(undefined);
   const scanned = signal<StopState | undefined>(undefined);
-  const scanning = createScanning<ScannedTake>({ understand, carryOut, enter, refusal: refusalText, store });
+  const scanning = createScanning<ScannedTake>({
+    understand,
+    carryOut,
+    expect,
+    isUnique,
+    enter,
+    refusal: refusalText,
+    store,
+  });
 
   async function understand(code: ScannedCode, text: string): Promise<Meaning<ScannedTake>> {
     const here = isElementString(code) ? undefined : walk.locationNamed(code.text);
@@ -79,10 +88,28 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
     return stockLocation === undefined ? otherGoods(code, text) : atLocation(stockLocation);
   }
 
+  /** Only for pieces at a planned stop: elsewhere the server knows what is there. */
+  function expect(code: ScannedCode, text: string, ahead: readonly ScannedTake[]) {
+    if (!isElementString(code) && walk.locationNamed(code.text) !== undefined) return undefined;
+    const match = walk.match(text);
+    if (match?.kind !== 'sku' || match.lines.some(({ sku }) => sku.onDrums)) return undefined;
+    const meaning = scannedSku(code, match.lines, ahead);
+    if (!('command' in meaning)) return undefined;
+    const { command } = meaning;
+    const stop = walk.find(command.stop);
+    if (stop === undefined || stop.row.peek().reserved === '0' || command.batch !== undefined) return undefined;
+    const row = withTakes(stop.row.peek(), [...ahead, command]);
+    return { command, answer: good(takenText(row, code.text), about(stop)) };
+  }
+
+  function isUnique(scanned: string): boolean {
+    return awaitingDrum.peek() !== undefined || walk.match(scanned)?.kind === 'drum';
+  }
+
   async function carryOut(take: ScannedTake, { id, code }: Scan): Promise<Answer> {
     const wanted = wantedElsewhere(take);
     try {
-      await save(take.change, id);
+      await save(take.change, id, take);
     } catch (error) {
       if (wanted === undefined || !isRefusal(error) || error.code !== 'insufficient_quantity') throw error;
       const next = wanted.location?.name ?? '';
@@ -97,7 +124,7 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
     }
     awaitingDrum.value = undefined;
     const stop = walk.find(take.stop);
-    const text = takenText(stop, code);
+    const text = takenText(stop?.row.peek(), code);
     const { batch } = take;
     return good(batch === undefined ? text : t('despatch_scan_batch', { text, batch }), {
       ...about(stop),
@@ -105,10 +132,10 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
     });
   }
 
-  function takenText(stop: StopState | undefined, code: string): string {
-    const { reserved, pick } = stop?.row.peek() ?? { reserved: '0', pick: '' };
+  function takenText(stop: Stop | undefined, code: string): string {
+    const { reserved, pick } = stop ?? { reserved: '0', pick: '' };
     const sums = t(reserved === '0' ? 'despatch_scan_takenElsewhere' : 'despatch_scan_taken', {
-      code: nameOf(stop, code),
+      code: stop?.drumNumber ?? stop?.sku.stockCode ?? code,
       ...sumsOf(stop),
     });
     return isRound && pick !== '' ? t('despatch_scan_forPick', { text: sums, pick }) : sums;
@@ -119,7 +146,7 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
     if (stop === undefined || stop.row.peek().sku.onDrums) return undefined;
     if (walk.match(quantity) !== undefined || walk.locationNamed(quantity) !== undefined) return undefined;
     const { sku, reserved: most } = stop.row.peek();
-    const text = () => takenText(stop, sku.stockCode);
+    const text = () => takenText(stop.row.peek(), sku.stockCode);
     return enterQuantity(stop, stop.taken, { quantity, most, code: sku.stockCode, text });
   }
 
@@ -134,7 +161,7 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
     const { add, set, was: _was, ...position } = change;
     await save({ ...position, take: add ?? set ?? '0' }, idempotencyKey());
     const stop = walk.find(key);
-    return good(t('despatch_scan_undone', { code, ...sumsOf(stop) }), about(stop));
+    return good(t('despatch_scan_undone', { code, ...sumsOf(stop?.row.peek()) }), about(stop));
   }
 
   /** The goods that are still to be picked at a location. */
@@ -153,11 +180,15 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
     return good(t('despatch_scan_location', { what, left }), about(walk.find(next.key)));
   }
 
-  function scannedSku(code: ScannedCode, stops: readonly Stop[]): Meaning<ScannedTake> {
+  function scannedSku(
+    code: ScannedCode,
+    stops: readonly Stop[],
+    ahead: readonly ScannedTake[] = [],
+  ): Meaning<ScannedTake> {
     // If several picks want the SKU, one that still does.
-    const any = stops.find((stop) => leftOfLine(stop) !== '0') ?? stops[0];
+    const any = stops.find((stop) => leftOfLine(stop, ahead) !== '0') ?? stops[0];
     if (any === undefined) return unknown(shownCode(code));
-    const now = stops.map((stop) => walk.find(stop.key)?.row.peek() ?? stop);
+    const now = stops.map((stop) => withTakes(walk.find(stop.key)?.row.peek() ?? stop, ahead));
     if (any.sku.onDrums) return scannedDrumSku(code, now);
     const stockLocation = location.peek();
     const stopsHere = stockLocation === undefined ? now : now.filter((stop) => stop.location?.id === stockLocation.id);
@@ -165,7 +196,7 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
       stopsHere.find((one) => !isFull(one)) ??
       (stockLocation === undefined ? undefined : elsewhere(any, stockLocation, stopsHere));
     if (stop === undefined) return full(shownCode(code), any);
-    const left = stop.reserved === '0' ? leftOfLine(any) : leftAt(stop);
+    const left = stop.reserved === '0' ? leftOfLine(any, ahead) : leftAt(stop);
     if (compare(left, '0') === 0) return full(shownCode(code), any);
     const stated = scannedQuantity(code, any.sku.unit);
     if (stated !== undefined && compare(stated, left) > 0) return tooMuch(shownCode(code), stated, left);
@@ -234,16 +265,20 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
   }
 
   /** Makes the stop current and shows it under the scan field. */
-  function about(stop: StopState | undefined): Pick<Answer, 'lines'> {
+  function about(stop: StopState | undefined): Pick<Answer, 'lines' | 'focus'> {
     if (stop === undefined) return {};
-    walk.current.value = stop;
-    scanned.value = stop;
-    return { lines: [stop] };
+    const focus = () => {
+      walk.current.value = stop;
+      scanned.value = stop;
+    };
+    return { lines: [stop], focus };
   }
 
-  function leftOfLine(stop: Stop): string {
-    const line = walk.lineOf(stop);
-    return line === undefined ? '0' : leftOf(line.row.peek());
+  function leftOfLine(stop: Stop, ahead: readonly ScannedTake[] = []): string {
+    const line = walk.lineOf(stop)?.row.peek();
+    if (line === undefined) return '0';
+    const adds = ahead.flatMap(({ change }) => (change.lineId === line.id ? (change.add ?? []) : []));
+    return leftOf({ ...line, takenQuantity: sum([line.takenQuantity ?? '0', ...adds]) });
   }
 
   function unknown(code: string): Answer {
@@ -277,12 +312,18 @@ function tooMuch(code: string, stated: string, left: string): Answer {
   return bad(t('despatch_scan_tooMuch', { code, quantity, most }));
 }
 
-function nameOf(state: StopState | undefined, code: string): string {
-  const stop = state?.row.peek();
-  return stop?.drumNumber ?? stop?.sku.stockCode ?? code;
+/** The stop once these commands have taken from it. */
+function withTakes(stop: Stop, ahead: readonly ScannedTake[]): Stop {
+  const added = quantityAhead(stop.key, ahead);
+  return added === '0' ? stop : { ...stop, taken: sum([stop.taken ?? '0', added]) };
 }
 
-function sumsOf(state: StopState | undefined): { taken: string; reserved: string } {
-  const { taken = null, reserved = '0' } = state?.row.peek() ?? {};
+/** The quantity that commands add at a stop. */
+export function quantityAhead(key: string, ahead: readonly ScannedTake[]): string {
+  return sum(ahead.flatMap(({ stop, change }) => (stop === key ? (change.add ?? []) : [])));
+}
+
+function sumsOf(stop: Stop | undefined): { taken: string; reserved: string } {
+  const { taken = null, reserved = '0' } = stop ?? {};
   return { taken: formatQuantity(taken ?? '0'), reserved: formatQuantity(reserved) };
 }

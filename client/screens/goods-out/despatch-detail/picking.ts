@@ -5,10 +5,10 @@ import type { TypedLines } from '../../../lines/typed-lines.ts';
 import { type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
-import { Counting, markWaiting } from '../../../work/counting.ts';
+import { addComing, Counting, markWaiting } from '../../../work/counting.ts';
 import { refuseChange } from './despatch-refusals.ts';
 import { isDone, type PickLine, positionOf, type Shortage, type TakenChange } from './despatch-rules.ts';
-import { createDespatchScan, type DespatchScan, type ScannedTake } from './despatch-scan.ts';
+import { createDespatchScan, type DespatchScan, quantityAhead, type ScannedTake } from './despatch-scan.ts';
 import type { StopState } from './stop-state.ts';
 import { stopFor, WalkState } from './walk-state.ts';
 
@@ -36,15 +36,23 @@ export class Picking {
   constructor(dependencies: PickingDependencies) {
     const { api, isRound, store } = dependencies;
     this.#dependencies = dependencies;
-    this.walk = new WalkState((stop, change) => this.save(stop, change));
+    this.walk = new WalkState((stop, change) => this.counting.afterScans(() => this.save(stop, change())));
     this.scan = createDespatchScan({
       api,
       walk: this.walk,
-      save: async (change, key) => this.walk.show(await dependencies.save([change], key)),
+      save: async (change, key, own) => {
+        const lines = await dependencies.save([change], key);
+        this.walk.show(lines, own && ((stop) => quantityAhead(stop, [own])));
+      },
       isRound,
       store,
     });
     markWaiting(this.scan.queue, (code) => stopFor(code, this.walk));
+    addComing(
+      this.scan.queue,
+      ({ stop }) => this.walk.find(stop),
+      (stop, takes) => quantityAhead(stop.key, takes),
+    );
     this.counting = new Counting(this.scan.queue, () => this.walk.typed.value !== undefined);
   }
 

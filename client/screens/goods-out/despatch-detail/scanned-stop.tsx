@@ -23,6 +23,7 @@ export function ScannedStop({ picking }: { picking: Picking }) {
       next={nextText(picking)}
       onSeek={() => walk.seek(scanned)}
       count={{
+        queue: scan.queue,
         what: drumNumber ?? sku.stockCode,
         cell: scanned.taken,
         label: t('despatch_takenOf', { sku: sku.stockCode, location: locationName }),

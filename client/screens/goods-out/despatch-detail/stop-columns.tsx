@@ -1,8 +1,8 @@
 import { SkuCell } from '../../../goods/sku-cell.tsx';
+import { CountedSum } from '../../../scan/counted-sum.tsx';
 import { t } from '../../../texts.ts';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import { formatQuantity } from '../../../ui/formats.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import type { LineColumn } from '../../../ui/lines/line-column.ts';
 import { LineInput } from '../../../ui/lines/line-input.tsx';
 import { QuantityText } from '../../../ui/value-text.tsx';
@@ -201,12 +201,14 @@ function StopFacts({ state, isRound }: { state: StopState; isRound: boolean }) {
 export function TakenOf({ state }: { state: StopState }) {
   const stop = state.row.value;
   if (stop.location === null) return null;
-  const [taken, reserved] = [formatQuantity(stop.taken ?? '0'), formatQuantity(stop.reserved)];
+  const reserved = formatQuantity(stop.reserved);
   return (
-    <span className="quantity counted-of">
-      {isFull(stop) && <Icon name="check" />}
-      {stop.reserved === '0' ? taken : t('despatch_ofReserved', { taken, reserved })}
-      <span className="unit">{stop.sku.unit}</span>
-    </span>
+    <CountedSum
+      line={state}
+      counted={stop.taken ?? '0'}
+      unit={stop.sku.unit}
+      isFull={isFull(stop)}
+      text={(taken) => (stop.reserved === '0' ? taken : t('despatch_ofReserved', { taken, reserved }))}
+    />
   );
 }

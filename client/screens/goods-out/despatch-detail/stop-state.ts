@@ -51,7 +51,7 @@ export class StopState extends CountedLine<Stop, TakenChange> {
     this.taken.restore(typed, t('despatch_changedMeanwhile'));
   }
 
-  protected override save(change: TakenChange): Promise<boolean> {
+  protected override save(change: () => TakenChange): Promise<boolean> {
     return this.#save(this, change);
   }
 }

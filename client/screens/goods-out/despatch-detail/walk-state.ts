@@ -46,14 +46,14 @@ export class PickLineState {
   }
 
   /** Updates what was taken; the reserved stock stays as last read. */
-  show(row: PickLine): void {
+  show(row: PickLine, addedAt: (key: string) => string = () => '0'): void {
     this.shown += 1;
     this.row.value = row;
     const known = new Map(this.#stops.peek().map((state) => [state.key, state]));
     const stops = stopsOf(row, this.#walk);
     const states = stops.map((stop) => {
       const state = known.get(stop.key);
-      state?.show(stop);
+      state?.show(stop, addedAt(stop.key));
       return state ?? new StopState(stop, this.changedBy, this.#save);
     });
     const isSame = states.length === known.size && states.every(({ key }) => known.has(key));
@@ -115,8 +115,9 @@ export class WalkState {
     return this.#lines.peek().find(({ key }) => key === String(lineId));
   }
 
-  show(rows: readonly PickLine[]): void {
-    for (const row of rows) this.lineOf({ lineId: row.id })?.show(row);
+  /** Shows lines as the server answered them; `addedAt`: what the answered scan has taken at a stop. */
+  show(rows: readonly PickLine[], addedAt?: (key: string) => string): void {
+    for (const row of rows) this.lineOf({ lineId: row.id })?.show(row, addedAt);
   }
 
   match(code: string): ScanMatch<Stop> | undefined {

@@ -72,6 +72,7 @@ export function ScannedPackLine({ packing }: { packing: Packing }) {
       name={sku.name}
       sum={<PackedOf line={line} />}
       count={{
+        queue: packing.queue,
         what: sku.stockCode,
         cell: line.amount,
         label: t('packing_amountOf', { sku: sku.stockCode }),

@@ -21,7 +21,7 @@ interface Packable {
   /** Packs into the current unit, or into a new one if there is none. */
   entering(lineId: number, quantity: string): Promise<PackCommand>;
   choose(unit: PackingUnit): void;
-  about(lineId: number): Pick<Answer, 'lines'>;
+  about(lineId: number): Pick<Answer, 'lines' | 'focus'>;
   search(code: string): void;
 }
 

@@ -236,10 +236,12 @@ export class Packing {
     return { kind: 'pack', goods: goods.map(({ lineId, quantity }) => ({ unitId: unit.id, lineId, add: quantity })) };
   }
 
-  #about(lineId: number): Pick<Answer, 'lines'> {
+  #about(lineId: number): Pick<Answer, 'lines' | 'focus'> {
     const line = this.#lineOf(lineId);
-    this.scanned.value = line;
-    return { lines: [line] };
+    const focus = () => {
+      this.scanned.value = line;
+    };
+    return { lines: [line], focus };
   }
 
   #lineOf(id: number): PackLine {

@@ -1,6 +1,6 @@
 import { appendFile, glob, readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { filesLeftOut, sayLeftOut } from '../test/support/database/one-machine.ts';
+import { filesLeftOut, skippedTestLines } from '../test/support/database/one-machine.ts';
 import { isLongRun } from '../test/support/long-run.ts';
 import { filesReached } from './test/files-reached.ts';
 import { type Lane, longestFirst, recordSeconds, shuffled } from './test/order.ts';
@@ -68,7 +68,7 @@ async function report(): Promise<void> {
   console.log('\nslowest:');
   for (const [file, { seconds }] of all.sort(([, a], [, b]) => b.seconds - a.seconds).slice(0, 10))
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
-  if (onCitus) for (const line of sayLeftOut(chosen)) console.log(line);
+  if (onCitus) for (const line of skippedTestLines(chosen)) console.log(line);
   if (run.isStopped) console.log('stopped before the end');
   console.log(`${((Date.now() - began) / 60_000).toFixed(1)} minutes`);
   const [passed, failed] = (['passed', 'failed'] as const).map((key) =>

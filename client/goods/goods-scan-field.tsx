@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { thenScan } from '../scan/focused-scan-field.ts';
 import { ScanField } from '../scan/scan-field.tsx';
 import type { ScanQueue } from '../scan/scan-queue.ts';
@@ -17,13 +17,19 @@ interface ScannedScreen {
   lookUp(item: GoodsItem): Promise<void>;
 }
 
-export function GoodsScanField({ label, state }: { label: string; state: ScannedScreen }) {
+interface GoodsScanFieldProps {
+  label: string;
+  state: ScannedScreen;
+  below?: ReactNode;
+}
+
+export function GoodsScanField({ label, state, below }: GoodsScanFieldProps) {
   const { goods, scan } = state;
   const { at } = goods;
   const offers = scan.offers.value;
   return (
     <>
-      <ScanField label={label} queue={scan.queue}>
+      <ScanField label={label} queue={scan.queue} below={below}>
         {at !== undefined && (
           <Chip text={t(`goods_at_${at.kind}`, { label: at.label })} onRemove={thenScan(() => state.start())} />
         )}

@@ -13,7 +13,7 @@ import type { Actor } from './actor.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
 import { answerError } from './http/answer-error.ts';
 import { authenticate } from './http/authenticate.ts';
-import { authorise, scoped } from './http/authorise.ts';
+import { authorise, resolveScope } from './http/authorise.ts';
 import { bodyTypesOf, csvBodies, jsonBodies } from './http/bodies.ts';
 import { compressAnswers } from './http/compress.ts';
 import { parseInput } from './http/parse-input.ts';
@@ -140,7 +140,7 @@ async function serve(call: Call, caller: Actor, enter: Enter): Promise<unknown> 
   request.caller = caller;
   authorise(operation, caller);
   const input = await parseInput(operation, request);
-  const actor = await scoped(operation, caller, input, services);
+  const actor = await resolveScope(operation, caller, input, services);
   request.layout = actor.layout;
   if (isWrite(operation)) return change(call, actor, input);
   const answer = await route.run(reader(abandonable(poolFor(operation, services), gone)), actor, input, services);

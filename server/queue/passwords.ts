@@ -21,7 +21,7 @@ const HOURS = 24;
  * Sets a generated password, which the user must change at the first sign-in within a day. Sessions and reset links of the old password
  * end.
  */
-export async function givePassword(tx: Tx, userId: number, hash: string, now: Date): Promise<void> {
+export async function storePassword(tx: Tx, userId: number, hash: string, now: Date): Promise<void> {
   await tx.run(
     `update users
      set password_hash = $2, password_change_by = $3::timestamptz + make_interval(hours => $4), updated_at = $3,

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { getSetup } from '../../shared/contract/setup/setup.ts';
 import { ownBuildersFor } from '../support/builders/builders-for.ts';
+import { receiveGoods } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';
 
 suite('the setup of an installation', (test, hooks) => {
@@ -15,12 +16,15 @@ suite('the setup of an installation', (test, hooks) => {
       packings: false,
       locations: false,
       goodsIn: false,
+      withoutGoodsIn: null,
       skus: false,
       users: false,
+      received: false,
     };
     assert.equal(await administrator.ok(getSetup, {}), nothing);
     const site = await builders.it.site();
-    const placed = { ...nothing, companies: true, warehouses: true, locations: true, goodsIn: true };
+    const defaults = { goodsIn: true, withoutGoodsIn: site.warehouseId };
+    const placed = { ...nothing, companies: true, warehouses: true, locations: true, ...defaults };
     assert.equal(await administrator.ok(getSetup, {}), placed);
     await builders.it.sku(site);
     await builders.it.storeman(site);
@@ -31,5 +35,7 @@ suite('the setup of an installation', (test, hooks) => {
       skus: true,
       users: true,
     });
+    await receiveGoods(builders.it, site, [{ stockCode: await builders.it.sku(site), quantity: '1' }]);
+    assert.is((await administrator.ok(getSetup, {})).received, true);
   });
 });

@@ -50,8 +50,14 @@ suite('texts', (test) => {
     }
   });
 
-  test('no H3G text mentions jobs or segments, except on screens that only vm has', () => {
-    const vmOnly = ['title_cancelJob', 'title_stockByJob', 'message_jobCancelError', 'message_jobEnableError'];
+  test('no H3G text mentions jobs or segments, except on screens that only vm has, or to compare the layouts', () => {
+    const vmOnly = [
+      'companies_layoutHint',
+      'title_cancelJob',
+      'title_stockByJob',
+      'message_jobCancelError',
+      'message_jobEnableError',
+    ];
     const sets = textLayers(['en'], 'H3G');
     const shown = Object.keys(defaultTexts).map(
       (key) => [key, sets.find((set) => key in set)?.[key as TextKey]] as const,

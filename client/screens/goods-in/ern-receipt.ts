@@ -1,3 +1,4 @@
+import { type Confirmation, questions } from '../../../shared/confirmations.ts';
 import { receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
@@ -8,10 +9,20 @@ import { t } from '../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
 import type { ErnLinesState } from './ern-lines-state.ts';
 import { fieldOf, linesOf, refusalText, warnNotReceived } from './ern-refusals.ts';
+import { discrepancyOf, remainingOf } from './ern-rules.ts';
+
+/** What a line received less than shipped. */
+export interface Missing {
+  readonly line: number;
+  readonly stockCode: string;
+  readonly missing: string;
+}
 
 interface ReceiptDependencies {
   api: Api;
   lines: ErnLinesState;
+  /** Whether the goods were sent by another warehouse. */
+  isTransfer(): boolean;
   /** Resolves with whether no scan is waiting. */
   scansApplied(): Promise<boolean>;
   open(): Promise<void>;
@@ -32,22 +43,29 @@ export interface ErnReceipt {
 }
 
 /** Receives an ERN and undoes the receipt (rules 5, Goods in). */
-export function createReceipt(id: number, { api, lines, scansApplied, open }: ReceiptDependencies): ErnReceipt {
-  const confirmations = createConfirmations(confirmationsOf, ['expect_rest']);
+export function createReceipt(
+  id: number,
+  { api, lines, isTransfer, scansApplied, open }: ReceiptDependencies,
+): ErnReceipt {
+  const confirmations = createConfirmations(
+    (error) => (error instanceof RestUnknown ? error.confirmations : confirmationsOf(error)),
+    ['expect_rest'],
+  );
 
   async function receive({ asShipped = false, asFreeStock = false }: ReceiptOptions = {}): Promise<void> {
     if (!(await scansApplied())) return toasts.warn(t('ui_scan_unsent'));
     if (!(await lines.commit()) || lines.askComments()) return;
     try {
-      const received = await confirmations.run(({ accept, declined }) =>
-        api.call(receiveErn, {
+      const received = await confirmations.run(async ({ accept, declined }) => {
+        if (isTransfer() && ![...accept, ...declined].includes('expect_rest')) askForRest(lines);
+        return api.call(receiveErn, {
           id,
           accept: [...accept],
           ...(asShipped && { asShipped }),
           ...(asFreeStock && { asFreeStock }),
           ...(declined.includes('expect_rest') && { expectRest: false }),
-        }),
-      );
+        });
+      });
       if (received === undefined) return;
       toasts.done(receivedText(received), () => undo(received.operationId));
       await open();
@@ -80,6 +98,28 @@ export function createReceipt(id: number, { api, lines, scansApplied, open }: Re
   }
 
   return { confirmations, receive, undo };
+}
+
+class RestUnknown extends Error {
+  readonly confirmations: readonly Confirmation[];
+
+  constructor(missing: readonly Missing[]) {
+    super('It is not known whether the rest of the transfer is still expected');
+    this.confirmations = [{ key: 'expect_rest', message: questions.expect_rest.message, data: { missing } }];
+  }
+}
+
+/**
+ * Asks whether the rest of a transfer is still expected. The API does not ask: the rest stays in transit unless the caller says otherwise.
+ * Goods missing on a drum that has arrived are lost.
+ */
+function askForRest(lines: ErnLinesState): void {
+  const rows = lines.all.peek().map(({ row }) => row.peek());
+  const arrived = new Set(rows.flatMap((row) => ((row.countedQuantity ?? '0') === '0' ? [] : (row.drumNumber ?? []))));
+  const missing = rows
+    .filter((row) => discrepancyOf(row)?.kind === 'fewer' && !arrived.has(row.drumNumber ?? ''))
+    .map((row) => ({ line: row.id, stockCode: row.sku.stockCode, missing: remainingOf(row) }));
+  if (missing.length > 0) throw new RestUnknown(missing);
 }
 
 function receivedText({ number, followUp }: Reply<typeof receiveErn>): string {

@@ -81,6 +81,7 @@ export class ErnState {
     this.receipt = createReceipt(id, {
       api,
       lines: this.lines,
+      isTransfer: () => this.isTransfer,
       scansApplied: () => scansApplied(this.scan.queue),
       open: () => this.open(),
     });

@@ -23,6 +23,7 @@ import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { ErnActions, ernShortcuts } from './ern-actions.tsx';
 import { ErnAside } from './ern-aside.tsx';
 import { ErnLines } from './ern-lines.tsx';
+import type { Missing } from './ern-receipt.ts';
 import type { Ern as ErnDocument } from './ern-rules.ts';
 import { ErnState } from './ern-state.ts';
 import { LineActions } from './line-actions.ts';
@@ -108,7 +109,10 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
         title={t('ern_receiveTitle', { number: ern.number })}
         verb={t('ern_receive')}
         factsOf={receiptFacts}
-        choicesOf={() => ({ accept: t('ern_restExpected'), decline: t('ern_restFinal') })}
+        choicesOf={() => ({
+          accept: t('ern_restExpected'),
+          decline: t(state.isTransfer ? 'ern_restLost' : 'ern_restFinal'),
+        })}
       />
     </DocumentPage>
   );
@@ -134,12 +138,6 @@ function CountStatus({ ern, state }: { ern: ErnDocument; state: ErnState }) {
 function factsOf({ partner, reference, deliveryDate }: ErnDocument): string {
   const delivery = deliveryDate === null ? null : t('ern_delivery', { date: formatDate(deliveryDate) });
   return [partner, reference, delivery].filter((fact) => fact !== null).join(', ');
-}
-
-interface Missing {
-  line: number;
-  stockCode: string;
-  missing: string;
 }
 
 /** Lists missing goods line by line; the texts of the other questions contain their numbers. */

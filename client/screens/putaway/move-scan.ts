@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react';
+import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { isElementString, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { codesOf } from '../../../shared/gs1/scanned-sku.ts';
 import { compare, isDecimal, sum } from '../../../shared/quantity.ts';
@@ -38,7 +38,10 @@ export interface ScanDependencies {
   readonly store?: ScanStore<MoveOrder> | undefined;
 }
 
-export type MoveScan = GoodsScan<MoveOrder>;
+export interface MoveScan extends GoodsScan<MoveOrder> {
+  /** A line of the goods scanned last. */
+  readonly scanned: ReadonlySignal<MoveLineState | undefined>;
+}
 
 /**
  * Moves by scan alone: a location shows what is there, a SKU or a drum is taken whole, a number is the quantity of the SKU scanned last,
@@ -58,7 +61,7 @@ export function createMoveScan({ api, state, store }: ScanDependencies): MoveSca
   /** The last scan of something that is not here: scanned twice, it is shown where it is. */
   let missed: string | undefined;
   /** A line of the SKU scanned last. */
-  let inHand: MoveLineState | undefined;
+  const inHand = signal<MoveLineState | undefined>(undefined);
 
   async function understand(code: ScannedCode, scanned: string): Promise<Meaning<MoveOrder>> {
     await state.whenShown();
@@ -88,13 +91,13 @@ export function createMoveScan({ api, state, store }: ScanDependencies): MoveSca
 
   function onScreen(lines: readonly MoveLineState[], code: ScannedCode): Answer | undefined {
     const answer = scanGoods(lines, code, hand);
-    inHand = lines.find((line) => answer?.lines?.includes(line)) ?? inHand;
+    inHand.value = lines.find((line) => answer?.lines?.includes(line)) ?? inHand.peek();
     return answer;
   }
 
   /** The loose stock of the SKU scanned last, at its location, while any of it is chosen. */
   function linesInHand(): readonly MoveLineState[] {
-    const { skuId, locationId } = inHand?.row.peek() ?? {};
+    const { skuId, locationId } = inHand.peek()?.row.peek() ?? {};
     const lines = goods.lines.peek().filter(({ row }) => {
       const { drum, ...line } = row.peek();
       return drum === null && line.skuId === skuId && line.locationId === locationId;
@@ -163,6 +166,7 @@ export function createMoveScan({ api, state, store }: ScanDependencies): MoveSca
 
   return {
     queue,
+    scanned: inHand,
     offers,
     forget() {
       offers.value = [];

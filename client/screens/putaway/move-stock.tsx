@@ -18,6 +18,7 @@ import { formatQuantity } from '../../ui/formats.ts';
 import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
 import { LookedAt } from './goods-here.tsx';
 import { MoveState, type RecentMove } from './move-state.ts';
+import { ScannedGoods } from './scanned-goods.tsx';
 
 const DOCUMENT = 'putaway/stock';
 
@@ -40,7 +41,7 @@ export function MoveStock() {
       onSave={() => state.move()}
       aside={<MoveAside state={state} />}
     >
-      <GoodsScanField label={t('move_scan')} state={state} />
+      <GoodsScanField label={t('move_scan')} state={state} below={<ScannedGoods state={state} />} />
       <LookedAt state={state} />
       <MoveQuestions state={state} />
     </DocumentPage>

@@ -41,6 +41,8 @@ export class CountState {
   readonly isTyped = isTypedLines;
   readonly reason = signal('');
   readonly reasonError = signal<string | undefined>(undefined);
+  /** Set once the count is submitted or posted here: the result in words. */
+  readonly finished = signal<string | undefined>(undefined);
   readonly #id: number;
   readonly #api: Api;
   readonly #load = signal<Loaded<StockCount>>({ kind: 'loading' });
@@ -162,13 +164,15 @@ export class CountState {
   #say({ state, operationId }: CountReply): void {
     const number = this.#count?.number ?? '';
     const wasSubmitted = this.#count?.status === 'submitted';
-    if (state === 'submitted') toasts.done(t('counting_submitted', { number }));
+    if (state === 'submitted') this.finished.value = t('counting_submitted', { number });
     if (state === 'counting') toasts.done(t('counting_rejected', { number }));
     if (state === 'cancelled') toasts.done(t('counting_cancelled', { number }));
     if (state !== 'posted' || operationId === null) return;
+    if (!wasSubmitted) this.finished.value = t('counting_posted', { number });
     toasts.done(t(wasSubmitted ? 'counting_approved' : 'counting_posted', { number }), async () => {
       // Another screen may be open by now, so a failure is shown as a toast.
       await this.#api.call(reverseOperation, { id: operationId, reason: 'Undo' }, { handles: [] });
+      this.finished.value = undefined;
       await this.open();
     });
   }

@@ -5,6 +5,8 @@ import { api } from '../../calls/api.ts';
 import { readyIn } from '../../documents/loaded.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import type { ScreenProps } from '../../route.ts';
+import { href } from '../../router/href.ts';
+import { navigate } from '../../router/navigate.ts';
 import { CountedSum } from '../../scan/counted-sum.tsx';
 import { ScanField, StickyChip } from '../../scan/scan-field.tsx';
 import { ScannedPanel } from '../../scan/scanned-panel.tsx';
@@ -24,6 +26,7 @@ import { NoteField } from '../../ui/fields/text-field.tsx';
 import { displayZone, formatInstant, formatQuantity } from '../../ui/formats.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
 import { Meter } from '../../ui/meter.tsx';
+import { NextWork } from '../../ui/next-work.tsx';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { CountActions } from './count-actions.tsx';
 import { countColumns } from './count-columns.tsx';
@@ -31,6 +34,7 @@ import type { CountLineState } from './count-line-state.ts';
 import type { StockCount } from './count-scan.ts';
 import { CountState } from './count-state.ts';
 import { countStatus } from './counts-list.tsx';
+import { createStartCount } from './start-count.ts';
 
 /** One stock count: count by scan or by hand, check the differences, submit; a second user approves a large difference. */
 export function Count({ params }: ScreenProps) {
@@ -68,6 +72,7 @@ function OpenCount({ count, state }: { count: StockCount; state: CountState }) {
       onSave={isCounting ? () => state.submit() : undefined}
       aside={<CountAside count={count} state={state} />}
     >
+      <NextCount state={state} />
       {isCounting && (
         <ScanField
           label={count.sku === null ? t('counting_scan') : t('counting_scanSku', { sku: count.sku.stockCode })}
@@ -91,6 +96,27 @@ function OpenCount({ count, state }: { count: StockCount; state: CountState }) {
         factsOf={movedFacts}
       />
     </DocumentPage>
+  );
+}
+
+/** Shown after a count ends here: the location that is due next. */
+function NextCount({ state }: { state: CountState }) {
+  const done = state.finished.value;
+  const start = useMemo(() => createStartCount(api, (id) => navigate(href('putaway/count/:id', { id }))), []);
+  useEffect(() => {
+    if (done !== undefined) void start.readDue();
+  }, [done, start]);
+  const due = start.due.value;
+  if (done === undefined || due === undefined) return null;
+  const next = due.find(({ open }) => open === null);
+  return (
+    <NextWork done={done} none={t('counts_dueEmpty')}>
+      {next && (
+        <Button kind="primary" onPress={() => start.begin(next)}>
+          {t('counts_count', { name: next.name })}
+        </Button>
+      )}
+    </NextWork>
   );
 }
 

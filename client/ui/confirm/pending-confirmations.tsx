@@ -20,6 +20,20 @@ export function PendingConfirmations({
 }: PendingConfirmationsProps) {
   const warnings = pending.filter((one) => !confirmations.isQuestion(one));
   const questions = pending.filter((one) => confirmations.isQuestion(one));
+  const choicesFor = (one: Confirmation) =>
+    choicesOf?.(one) ?? { accept: t('ui_confirm_yes'), decline: t('ui_confirm_no') };
+  const [only] = questions;
+  if (only !== undefined && pending.length === 1) {
+    return (
+      <OnlyQuestion
+        title={props.title}
+        confirmations={confirmations}
+        question={only}
+        choices={choicesFor(only)}
+        facts={factsOf?.(only)}
+      />
+    );
+  }
   return (
     <Dialog
       title={props.title}
@@ -47,7 +61,7 @@ export function PendingConfirmations({
           key={acceptName(one)}
           confirmations={confirmations}
           question={one}
-          choices={choicesOf?.(one) ?? { accept: t('ui_confirm_yes'), decline: t('ui_confirm_no') }}
+          choices={choicesFor(one)}
           facts={factsOf?.(one)}
         />
       ))}
@@ -88,6 +102,32 @@ interface QuestionItemProps {
   question: Confirmation;
   choices: Choices;
   facts: ReactNode;
+}
+
+/** A single question is answered by one press. */
+function OnlyQuestion({ title, confirmations, question, choices, facts }: QuestionItemProps & { title: string }) {
+  const answer = (agreed: boolean) => {
+    confirmations.answer(acceptName(question), agreed);
+    confirmations.confirm();
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={() => confirmations.cancel()}
+      actions={
+        <>
+          <Button onPress={() => confirmations.cancel()}>{t('ui_cancel')}</Button>
+          <Button onPress={() => answer(false)}>{choices.decline}</Button>
+          <Button kind="primary" onPress={() => answer(true)}>
+            {choices.accept}
+          </Button>
+        </>
+      }
+    >
+      <p className="strong">{question.message}</p>
+      {facts}
+    </Dialog>
+  );
 }
 
 /** A question with two valid answers; neither is preselected, because either could be wrong. */

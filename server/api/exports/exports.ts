@@ -4,7 +4,7 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Reader, Tx } from '../../db/query.ts';
 import { addJob, exportKey } from '../../queue/jobs.ts';
 import type { Actor } from '../actor.ts';
-import { authorise, scoped } from '../http/authorise.ts';
+import { authorise, resolveScope } from '../http/authorise.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { fileName } from '../list/list-file.ts';
@@ -55,7 +55,7 @@ export const getExport = implement(contract.getExport, async (db, actor, { id, f
 export const createExport = implement(contract.createExport, async (tx, actor, { address }, services) => {
   const { operation, input } = await fileAt(address);
   authorise(operation, actor);
-  await scoped(operation, actor, input, services);
+  await resolveScope(operation, actor, input, services);
   return present(tx, actor, await queueExport(tx, actor, { address, operation, input }, services), services.now());
 });
 

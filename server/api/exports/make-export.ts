@@ -9,7 +9,7 @@ import { transaction } from '../../db/transaction.ts';
 import { exportKey, LONG_WORK_LOCK, type MakeExport } from '../../queue/jobs.ts';
 import type { Actor } from '../actor.ts';
 import { actorOfAccess } from '../http/authenticate.ts';
-import { authorise, scoped } from '../http/authorise.ts';
+import { authorise, resolveScope } from '../http/authorise.ts';
 import { routeOf, type TableFile } from '../implement.ts';
 import type { Services } from '../services.ts';
 import { type FileRequest, fileAt } from './file-address.ts';
@@ -64,7 +64,7 @@ async function make(tx: Tx, beside: Reader, id: number, services: Services): Pro
   if (actor === undefined) return refuse('access_ended');
   const file = await fileAt(row.address);
   authorise(file.operation, actor);
-  const reading = await scoped(file.operation, actor, file.input, services);
+  const reading = await resolveScope(file.operation, actor, file.input, services);
   const total = await rowsOf(file, reading, services);
   await beside.run('update exports set total = $2 where id = $1', [id, total]);
   let rows = 0;

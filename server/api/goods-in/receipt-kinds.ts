@@ -26,7 +26,7 @@ interface ReceiptKind {
   confirmations(lines: readonly ReceiptLine[], expectRest: boolean | undefined): Question[];
   /** The existing stock that the goods belong to, by line; empty for goods from outside. */
   origins(tx: Tx, actor: StockActor, ernId: number): Promise<ReadonlyMap<number, StockIdentity>>;
-  /** Missing goods stay expected regardless of what the user chooses. */
+  /** Missing goods stay expected unless the user declines. */
   readonly expectsRest: boolean;
   /** Checks the drums after their goods are posted to the counted locations. */
   checkDrums(tx: Tx, companyId: number, drumIds: readonly number[]): Promise<void>;
@@ -62,7 +62,7 @@ const fromOutside: ReceiptKind = {
 
 /**
  * Goods of a transfer, which are the same stock at another location: of the same job, or free if it was cancelled meanwhile. A cancelled
- * warehouse accepts them, and missing goods stay in transit.
+ * warehouse accepts them. Missing goods stay in transit unless nothing more is expected.
  */
 const ofTransfer: ReceiptKind = {
   effect: effects.transferErnReceived,

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { refuseAt, requireAccepted } from '../refusals.ts';
+import { lockDrums, updateDrumStates } from '../stock/drums/drums.ts';
 import { claimEffect } from '../stock/ledger/effects.ts';
 import { postMovements } from '../stock/ledger/post-movements.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
@@ -50,8 +51,10 @@ export const receiveErn = implement(contract, async (tx, actor, input, services)
   ];
   requireAccepted(questions, input.accept);
   const origins = await kind.origins(tx, actor, ern.id);
+  const lost = lostInTransit(ern, lines, input.expectRest === false);
   const operationId = await post(tx, actor, ern, {
     lines: owned,
+    lost,
     freed: input.asFreeStock === true ? cancelledJobs(lines) : [],
     origins,
     accepted: input.accept,
@@ -59,9 +62,9 @@ export const receiveErn = implement(contract, async (tx, actor, input, services)
   });
   if (input.asShipped) await countAsShipped(tx, actor, ern.id, read);
   await markReceived(tx, actor.companyId, ern.id, lines, defaultId);
-  const wanted = kind.expectsRest || input.expectRest === true || (input.accept ?? []).includes('expect_rest');
-  const lost = new Set(missingOnDrums(ern, lines));
-  const expected = lines.filter((line) => !lost.has(line));
+  const isAccepted = input.expectRest === true || (input.accept ?? []).includes('expect_rest');
+  const wanted = isAccepted || (kind.expectsRest && input.expectRest !== false);
+  const expected = lines.filter((line) => !lost.includes(line));
   const followUp = wanted ? await expectRest(tx, actor, ern, expected) : null;
   if (ern.source === 'transfer') await announceArrival(tx, actor, ern.id, 'receive');
   return { id: ern.id, number: ern.number, operationId, followUp };
@@ -98,6 +101,8 @@ function checkReference({ reference }: LockedErn, lines: readonly ReceiptLine[])
 
 interface Posting {
   lines: readonly ReceiptLine[];
+  /** Their missing goods are written off in transit. */
+  lost: readonly ReceiptLine[];
   /** Cancelled jobs whose goods became free stock. */
   freed: readonly string[];
   origins: ReadonlyMap<number, StockIdentity>;
@@ -107,7 +112,7 @@ interface Posting {
 
 async function post(tx: Tx, actor: StockActor, ern: LockedErn, posting: Posting): Promise<number> {
   const { companyId, userId } = actor;
-  const { lines, freed, origins, accepted, receivedOn } = posting;
+  const { lines, lost, freed, origins, accepted, receivedOn } = posting;
   const kind = receiptKindOf(ern);
   const operationId = await recordOperation(tx, actor, {
     kind: 'receive',
@@ -123,6 +128,14 @@ async function post(tx: Tx, actor: StockActor, ern: LockedErn, posting: Posting)
     kind.effect.effect ?? '',
     lines.map((line) => line.id),
   );
+  const lostDrums = lost.map(({ id }) => origins.get(id)?.drumId ?? null);
+  // All drums at once, in order: the lost ones, and those that are claimed.
+  if (lost.length > 0)
+    await lockDrums(
+      tx,
+      companyId,
+      [...origins.values()].map(({ drumId }) => drumId),
+    );
   const drums = await claimDrums(tx, actor, operationId, ern, lines);
   const goods = lines.flatMap((line) =>
     line.counts.filter(isThere).flatMap((count) => {
@@ -131,16 +144,16 @@ async function post(tx: Tx, actor: StockActor, ern: LockedErn, posting: Posting)
       return shiftsOf(from, { ...to, locationId: count.locationId ?? 0 }, count.quantity, line.id);
     }),
   );
-  const lost = missingOnDrums(ern, lines).flatMap((line): Goods[] => {
+  const writtenOff = lost.flatMap((line): Goods[] => {
     const identity = origins.get(line.id);
     return identity === undefined ? [] : [{ identity, quantity: `-${missingOf(line)}`, documentLineId: line.id }];
   });
   const stockLines = await lockIdentities(
     tx,
     companyId,
-    [...goods, ...lost].map(({ identity }) => identity),
+    [...goods, ...writtenOff].map(({ identity }) => identity),
   );
-  const changes = [...goods, ...lost].map(({ quantity, documentLineId }, index) => ({
+  const changes = [...goods, ...writtenOff].map(({ quantity, documentLineId }, index) => ({
     stockLineId: stockLines[index]?.id ?? 0,
     quantity,
     documentLineId,
@@ -148,18 +161,20 @@ async function post(tx: Tx, actor: StockActor, ern: LockedErn, posting: Posting)
   const common = { companyId, operationId, userId };
   await postMovements(tx, { ...common, kind: kind.effect.movement }, changes.slice(0, goods.length));
   await postMovements(tx, { ...common, kind: 'adjust' }, changes.slice(goods.length));
+  await updateDrumStates(tx, companyId, lostDrums, 'written_off');
   await kind.checkDrums(tx, companyId, [...drums.values()]);
   return operationId;
 }
 
-/** Nothing remains in transit on a drum that has arrived: missing goods, of any owner, are lost. */
-function missingOnDrums({ source }: LockedErn, lines: readonly ReceiptLine[]): ReceiptLine[] {
+/**
+ * The lines of a transfer whose missing goods, of any owner, are lost: all if nothing more is expected, otherwise those on a drum that has
+ * arrived, because nothing of it remains in transit.
+ */
+function lostInTransit({ source }: LockedErn, lines: readonly ReceiptLine[], isFinal: boolean): ReceiptLine[] {
   if (source !== 'transfer') return [];
   const arrived = new Set(lines.flatMap((line) => (countedQuantity(line) === '0' ? [] : line.drumNumber)));
-  return lines.filter(
-    (line) =>
-      line.drumNumber !== null && arrived.has(line.drumNumber) && compare(countedQuantity(line), line.shipped) < 0,
-  );
+  const short = lines.filter((line) => compare(countedQuantity(line), line.shipped) < 0);
+  return short.filter(({ drumNumber }) => isFinal || (drumNumber !== null && arrived.has(drumNumber)));
 }
 
 function isThere(count: Counted): boolean {

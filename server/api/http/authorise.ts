@@ -20,7 +20,7 @@ export function authorise(operation: Operation, actor: Actor): void {
  * company must be allowed to hold stock in the warehouse. Every other access has its own scope. A report without a warehouse covers all
  * warehouses of the company.
  */
-export async function scoped(
+export async function resolveScope(
   operation: Operation,
   actor: Actor,
   input: Record<string, unknown>,

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/contract/partners/partners.ts';
 import { Refusal } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
-import { givePassword } from '../../queue/passwords.ts';
+import { storePassword } from '../../queue/passwords.ts';
 import type { CompanyActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { type StoredValues, validateParameters } from '../parameters/parameter-values.ts';
@@ -79,7 +79,7 @@ async function createPartnerUser(
 ): Promise<number> {
   const hash = await hashPassword(password);
   const { id } = await createRecord(tx, actor, userRecord, { login, name, email });
-  await givePassword(tx, id, hash, now());
+  await storePassword(tx, id, hash, now());
   return id;
 }
 

@@ -3,7 +3,7 @@ import { refuse } from '../../../shared/errors.ts';
 import { namedRanges, type RangeName } from '../../../shared/named-ranges.ts';
 import type { Actor } from '../actor.ts';
 import { type FileRequest, fileAt } from '../exports/file-address.ts';
-import { authorise, scoped } from '../http/authorise.ts';
+import { authorise, resolveScope } from '../http/authorise.ts';
 import type { Services } from '../services.ts';
 
 export interface FileChoices {
@@ -31,7 +31,7 @@ export async function scheduledFile(
   const address = addressOn(day, file, choices);
   const { operation, input } = await fileAt(address);
   authorise(operation, actor);
-  return { address, operation, input, reading: await scoped(operation, actor, input, services) };
+  return { address, operation, input, reading: await resolveScope(operation, actor, input, services) };
 }
 
 /** If the list does not have the day filter, reading the address refuses it. */

@@ -16,8 +16,10 @@ const getSetup = implement(contract.getSetup, (db, actor, _input) => {
             exists (select 1 from locations where retired_at is null and not in_transit) as locations,
             exists (select 1 from warehouses where default_goods_in_id is not null)
               or exists (select 1 from company_warehouses where default_goods_in_id is not null) as "goodsIn",
+            (select min(id) from warehouses where default_goods_in_id is null) as "withoutGoodsIn",
             exists (select 1 from skus where retired_at is null) as skus,
-            exists (select 1 from users where id <> $1) as users`,
+            exists (select 1 from users where id <> $1) as users,
+            exists (select 1 from erns where status = 'received') as received`,
     [actor.userId],
   );
 });

@@ -3,7 +3,7 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import { addJob } from '../../queue/jobs.ts';
 import { passwordChangedMail } from '../../queue/mails.ts';
-import { givePassword, newPassword } from '../../queue/passwords.ts';
+import { newPassword, storePassword } from '../../queue/passwords.ts';
 import type { Actor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { isCommonPassword } from '../passwords/common-passwords.ts';
@@ -45,7 +45,7 @@ async function replacePassword(
   { now, settings }: Pick<Services, 'now' | 'settings'>,
 ): Promise<void> {
   const { login, name, email } = await lockForPassword(tx, actor, id);
-  await givePassword(tx, id, hash, now());
+  await storePassword(tx, id, hash, now());
   await recordAudit(tx, actor, { operation, subject: 'user', subjectId: id, after: { login } });
   if (email !== null) await addJob(tx, 'sendMail', passwordChangedMail(settings, { login, name, email }));
 }

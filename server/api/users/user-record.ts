@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import * as contract from '../../../shared/contract/users/users.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { addJob } from '../../queue/jobs.ts';
-import { givePassword, newPassword } from '../../queue/passwords.ts';
+import { newPassword, storePassword } from '../../queue/passwords.ts';
 import { implement } from '../implement.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { recordAudit } from '../record-audit.ts';
@@ -43,7 +43,7 @@ export const createUser = implement(
     }
     const given = made?.hash ?? hash;
     if (given === undefined) await addJob(tx, 'sendCredentials', { userId: id });
-    else await givePassword(tx, id, given, now());
+    else await storePassword(tx, id, given, now());
     const { version } = await tx.one<{ version: number }>('select version from users where id = $1', [id]);
     return { id, version, password: made?.password ?? null };
   },

@@ -1,7 +1,7 @@
 import { transaction } from '../../db/transaction.ts';
 import type { JobTools } from '../jobs.ts';
 import { credentialsMail, resetLinkMail } from '../mails.ts';
-import { givePassword, newPassword } from '../passwords.ts';
+import { newPassword, storePassword } from '../passwords.ts';
 import { makeResetToken } from '../tokens.ts';
 
 const MAILS_AN_HOUR = 3;
@@ -52,7 +52,7 @@ export async function sendCredentials({ userId }: { userId: number }, tools: Job
        for update`,
       [userId],
     );
-    if (recipient !== undefined) await givePassword(tx, userId, hash, now());
+    if (recipient !== undefined) await storePassword(tx, userId, hash, now());
     return recipient;
   });
   if (user !== undefined) await mailRoom.send(credentialsMail(settings, user, password));

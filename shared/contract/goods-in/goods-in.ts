@@ -246,8 +246,8 @@ export const countErn = operation('countErn', {
  * Receives an ERN: the counts become stock (rules 5, Goods in). `asShipped` counts every uncounted line as shipped. Asks to confirm
  * `drum_total_mismatch` (a line's drums do not add up), `drum_longer` (more is on a drum than when it left) and `expect_rest` (received
  * short: accepted, a follow-up ERN is created; declined with `expectRest: false`, the difference is final). Goods of a transfer leave
- * transit. Goods that did not arrive stay in transit on a follow-up ERN, without a confirmation; goods missing on a drum that arrived are
- * written off. A refusal names lines in `data`: their ids in `lines`, and the wrong field in `field`.
+ * transit. Goods that did not arrive stay in transit on a follow-up ERN, without a confirmation, or are written off with `expectRest:
+ * false`; goods missing on a drum that arrived are always written off. A refusal names lines in `data`: their ids in `lines`, and the wrong field in `field`.
  */
 export const receiveErn = operation('receiveErn', {
   method: 'POST',

@@ -1,4 +1,5 @@
-import { flag, shape } from '../fields/shape.ts';
+import { id } from '../fields/number.ts';
+import { flag, orNull, shape } from '../fields/shape.ts';
 import { operation } from '../operation.ts';
 
 /** Returns which of the things needed for work exist already, for the administrator of an installation that is not set up yet. */
@@ -16,9 +17,13 @@ export const getSetup = operation('getSetup', {
     locations: flag(),
     /** Whether a warehouse has a default goods-in location. */
     goodsIn: flag(),
+    /** A warehouse without one. */
+    withoutGoodsIn: orNull(id()),
     skus: flag(),
     /** Whether there are users besides the caller. */
     users: flag(),
+    /** Whether goods have been received. */
+    received: flag(),
   }),
   errors: [],
 });

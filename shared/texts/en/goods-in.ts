@@ -82,6 +82,7 @@ export const goodsIn = areaTexts({
     ern_missingOf: '{quantity} missing',
     ern_restExpected: 'Yes, create an ERN for the rest',
     ern_restFinal: 'No, nothing more is coming',
+    ern_restLost: 'No, write it off as lost in transit',
     ern_reading: 'Lines are still loading',
     ern_unplaced: { one: '{count} line without a location', other: '{count} lines without a location' },
     ern_allCounted: 'Every line is counted',

@@ -69,5 +69,10 @@ export const home = areaTexts({
     setup_skusHint: 'Your products and their stock codes.',
     setup_users: 'Users',
     setup_usersHint: 'People, where they work and what they can do.',
+    setup_receipt: 'Receive your first goods',
+    setup_receiptHint: 'Announce an ERN, or count goods that arrive without one.',
+    setup_needsCompany: 'Create a company first.',
+    setup_needsWarehouse: 'Create a warehouse first.',
+    setup_needsAccess: 'Give a user an access to the company in the warehouse first, and sign in as that user.',
   },
 });

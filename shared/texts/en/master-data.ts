@@ -94,7 +94,8 @@ export const masterData = areaTexts({
     companies_empty: 'No companies yet',
     companies_emptyHint: 'A company owns stock and documents. Its users see only their own company.',
     companies_saved: 'Company {name} saved',
-    companies_layoutHint: 'Sets the screens and wording for this company.',
+    companies_layoutHint:
+      'vm: jobs with segments, and jobs can be cancelled. H3G: Activity Codes with Cell IDs, which picks require, and SWC.',
     companies_userExpiryDaysHint: 'Disable users this many days after their last sign-in. Blank: never.',
     companies_days: 'days',
     companies_ageBandsHint: 'Upper limit of each band in days. Default: {limits}.',

@@ -66,6 +66,10 @@ export const putaway = areaTexts({
     move_scan_caution_goodsIn: '{name} is a goods-in location. Press Move to confirm',
     move_scan_notMoved: 'Not moved',
 
+    move_scanned: 'Goods scanned last',
+    move_scannedQuantity: 'Quantity, {what}',
+    move_chosenOf: '{chosen} of {quantity}',
+    move_allChosen: 'All of it is selected',
     move_recent: 'My last moves',
     move_noneRecent: 'No moves yet',
     move_recentOne: '{quantity} of {code}',

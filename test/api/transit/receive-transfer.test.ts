@@ -86,6 +86,32 @@ suite('receive a transfer', (test, hooks) => {
     );
   });
 
+  test('if nothing more is expected, missing goods are written off; undoing the receipt brings them back into transit', async () => {
+    const { to, stockCode, ern, storeman } = await coming();
+    const counts = [{ lineId: ern.lineId, locationId: to.shelf, set: '7' }];
+    const lines = [{ lineId: ern.lineId, discrepancyComment: 'Fell off the lorry' }];
+    await storeman.ok(countErn, { id: ern.id, counts, lines });
+    const { followUp, operationId } = await storeman.ok(receiveErn, { id: ern.id, expectRest: false });
+    assert.is(followUp, null);
+    assert.equal(await where(to, stockCode), [['here', '7']]);
+    assert.equal((await storeman.ok(listTransit, {})).items, []);
+    await storeman.ok(reverseOperation, { id: operationId, reason });
+    assert.equal(await where(to, stockCode), [['in transit', '10']]);
+  });
+
+  test('a drum that does not arrive and is no longer expected is written off, and is back in transit after an undo', async () => {
+    const { to, stockCode, drum, ern, storeman } = await comingDrum();
+    const counts = [{ lineId: ern.lineId, locationId: to.shelf, set: '0' }];
+    const lines = [{ lineId: ern.lineId, discrepancyComment: 'Lost' }];
+    await storeman.ok(countErn, { id: ern.id, counts, lines });
+    const { operationId } = await storeman.ok(receiveErn, { id: ern.id, expectRest: false });
+    assert.is(await drumState(drum), 'written_off');
+    assert.equal(await where(to, stockCode), []);
+    await storeman.ok(reverseOperation, { id: operationId, reason });
+    assert.is(await drumState(drum), 'in_transit');
+    assert.equal(await where(to, stockCode), [['in transit', '50']]);
+  });
+
   test('a drum arrives whole and is in stock, and H3G asks no Cell ID for goods with an owner', async () => {
     const { to, stockCode, drum, ern, storeman } = await comingDrum();
     assert.is(await drumState(drum), 'in_transit');

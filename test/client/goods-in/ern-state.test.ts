@@ -143,6 +143,32 @@ suite('an ERN on screen', (test) => {
     });
   }
 
+  test('receiving a transfer short asks the same once, but not about goods missing on a drum that arrived', async () => {
+    const comment = { discrepancyComment: 'Missing' };
+    const short = ernLine({ id: 1, countedQuantity: '8', counts: [counted('8')], ...comment });
+    const ofDrum = { drumNumber: 'DR-1', countedQuantity: '900', counts: [{ ...counted('900'), drumNumber: 'DR-1' }] };
+    for (const [rows, asked] of [
+      [[short, cableLine({ id: 2, ...ofDrum, ...comment })], [{ line: 1, stockCode: 'SKU-1', missing: '2' }]],
+      [[cableLine({ id: 2, ...ofDrum, ...comment })], undefined],
+    ] as const) {
+      const { server, state } = await opened([...rows]);
+      server.document = { ...server.document, source: 'transfer' };
+      await state.open();
+      const receiving = state.receipt.receive();
+      if (asked !== undefined) {
+        await eventually(() => assert.ok(state.receipt.confirmations.pending.value));
+        assert.equal(state.receipt.confirmations.pending.value?.[0]?.data, { missing: asked });
+        assert.equal(server.requestsOf(receiveErn), []);
+        state.receipt.confirmations.answer('expect_rest', false);
+        state.receipt.confirmations.confirm();
+      }
+      await receiving;
+      assert.equal(server.requestsOf(receiveErn), [
+        { id: 1, accept: [], ...(asked !== undefined && { expectRest: false }) },
+      ]);
+    }
+  });
+
   test('giving up at the question sends nothing more and shows no message', async () => {
     const { server, state } = await opened([ernLine()]);
     server.fail(

@@ -29,6 +29,8 @@ export class Administrator extends KeyboardPerson {
     await this.type('Name', 'DOCK-1');
     await this.choose('Goods in');
     await this.#save('Location DOCK-1 saved');
+    await this.titled('Home - WMS');
+    await this.follow('Locations');
     await this.follow('Import');
     await chooseFile(this, 'Location file', await textFile('shelves.csv', 'name,description\nA-01,First shelf\n'));
     await this.press('Preview');
@@ -37,7 +39,6 @@ export class Administrator extends KeyboardPerson {
     await this.goHome();
     await this.follow('Default goods-in location');
     await this.titled('Warehouses - WMS');
-    await this.openFirst('Leeds');
     await this.type('Default goods in (optional)', 'DOCK-1');
     await this.#save('Warehouse Leeds saved');
   }

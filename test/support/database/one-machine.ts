@@ -100,7 +100,7 @@ export function testsLeftOut(file: string): readonly string[] {
   return leftOut.flatMap(({ tests = {} }) => tests[file] ?? []);
 }
 
-export function sayLeftOut(files: readonly string[]): string[] {
+export function skippedTestLines(files: readonly string[]): string[] {
   return leftOut.flatMap(({ why, files: whole = [], tests = {} }) => {
     const parts = Object.entries(tests).filter(([file]) => files.includes(file));
     const what = [

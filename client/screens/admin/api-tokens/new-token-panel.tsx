@@ -10,7 +10,7 @@ import { FormFields } from '../../../ui/fields/form-fields.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { SecretOnce } from '../../../ui/secret-once.tsx';
 import { AccessChoiceFields } from '../users/access-choice-fields.tsx';
-import { type NewToken, newToken } from './new-token.ts';
+import { createNewToken, type NewToken } from './new-token.ts';
 
 export interface NewTokenPanelProps {
   /** `?holder=12&for=7`: the user and the access that the token works under. */
@@ -20,7 +20,7 @@ export interface NewTokenPanelProps {
 }
 
 export function NewTokenPanel({ url, onChanged, onClose }: NewTokenPanelProps) {
-  const form = useMemo(newToken, []);
+  const form = useMemo(createNewToken, []);
   useUnsaved(form.isDirty);
   useEffect(() => form.under.startWith(url), [form, url]);
   const token = form.token.value;

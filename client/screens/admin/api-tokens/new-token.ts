@@ -8,7 +8,7 @@ import { t } from '../../../texts.ts';
 import { dateIn, displayZone, inSentence } from '../../../ui/formats.ts';
 import { accessChoice } from '../users/access-choice.ts';
 
-export function newToken() {
+export function createNewToken() {
   const name = signal('');
   const under = accessChoice();
   const expiresOn = signal(inAYear());
@@ -70,4 +70,4 @@ function inAYear(): string {
   return dateIn(day, displayZone.peek());
 }
 
-export type NewToken = ReturnType<typeof newToken>;
+export type NewToken = ReturnType<typeof createNewToken>;

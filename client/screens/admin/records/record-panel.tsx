@@ -1,5 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { errorText, warnOf } from '../../../calls/report-error.ts';
+import { href } from '../../../router/href.ts';
+import { navigate } from '../../../router/navigate.ts';
 import { mayLeave } from '../../../shell/leaving.tsx';
 import { toasts } from '../../../state/toasts.ts';
 import { useUnsaved } from '../../../state/unsaved.ts';
@@ -43,6 +45,7 @@ export function RecordPanel<Row extends RecordRow>(props: RecordPanelProps<Row>)
     if ((await state.save()) === undefined) return;
     onChanged();
     if (then === 'new') state.again();
+    else if (isSetup()) navigate(href(''));
     else onClose();
   }
   return (
@@ -112,6 +115,11 @@ export function RecordPanel<Row extends RecordRow>(props: RecordPanelProps<Row>)
       )}
     </SidePanel>
   );
+}
+
+/** Opened from the steps of Home, which shows the next one once this is saved. */
+function isSetup(): boolean {
+  return new URLSearchParams(location.search).has('setup');
 }
 
 export function panelStateOf<Row extends RecordRow>(

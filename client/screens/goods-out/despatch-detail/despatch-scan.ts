@@ -102,8 +102,13 @@ export function createDespatchScan({ api, walk, save, isRound, store }: Despatch
     return { command, answer: good(takenText(row, code.text), about(stop)) };
   }
 
+  /** In a round, a drum can be wanted by several picks and is scanned for each. */
   function isUnique(scanned: string): boolean {
-    return awaitingDrum.peek() !== undefined || walk.match(scanned)?.kind === 'drum';
+    if (awaitingDrum.peek() !== undefined) return true;
+    const match = walk.match(scanned);
+    if (match?.kind !== 'drum') return false;
+    const wanted = walk.stops.peek().filter(({ row }) => row.peek().drumNumber === match.line.drumNumber);
+    return wanted.length === 1;
   }
 
   async function carryOut(take: ScannedTake, { id, code }: Scan): Promise<Answer> {

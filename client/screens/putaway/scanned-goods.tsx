@@ -15,7 +15,7 @@ export function ScannedGoods({ state }: { state: MoveState }) {
     <ScannedPanel
       title={t('move_scanned')}
       line={line}
-      code={[location, line.what].join(' · ')}
+      code={state.goods.at?.kind === 'location' ? line.what : [location, line.what].join(' · ')}
       name={drum === null ? name : `${stockCode} ${name}`}
       sum={
         <span className="quantity counted-of">

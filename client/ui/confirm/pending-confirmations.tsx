@@ -115,13 +115,12 @@ function OnlyQuestion({ title, confirmations, question, choices, facts }: Questi
       title={title}
       onClose={() => confirmations.cancel()}
       actions={
-        <>
-          <Button onPress={() => confirmations.cancel()}>{t('ui_cancel')}</Button>
+        <div className="dialog-choices">
           <Button onPress={() => answer(false)}>{choices.decline}</Button>
           <Button kind="primary" onPress={() => answer(true)}>
             {choices.accept}
           </Button>
-        </>
+        </div>
       }
     >
       <p className="strong">{question.message}</p>

@@ -83,14 +83,14 @@ export interface ScanQueue<Command = unknown> {
   drop(scan: Scan<Command>): void;
 }
 
+/** Milliseconds within which two equal codes can come from one pull of the trigger. */
+const ONE_PULL = 300;
+
 /**
  * Scans are queued, not raced: each is stored first, then applied once, in the order scanned, one at a time, however slow the server is. No
  * scan is lost when sending fails or the page closes (checklist 7, 42, 55). A scan with an expected result shows it at once; it is stored
  * with its command while it is sent, because a page that closes in between either knows the command or no scan to send again.
  */
-/** Milliseconds within which two equal codes can come from one pull of the trigger. */
-const ONE_PULL = 300;
-
 export function createScanQueue<Command = unknown>({
   apply,
   expect,

@@ -3,7 +3,7 @@ import { median, percentile, type Row, shown, under } from './row.ts';
 
 const SCANS = 100;
 const SLOWED = 6;
-/** Milliseconds between two scans: faster than a user, who has to reach for the next item. */
+/** Milliseconds between two scans. Users are slower, because they reach for the next item. */
 const PAUSE = 250;
 const BURST = 20;
 const BURST_GAP = 100;

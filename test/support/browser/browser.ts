@@ -78,6 +78,7 @@ export async function startBrowser(): Promise<TestBrowser> {
       // Only one window at a time has the focus. This one always has it, regardless of the files that run at the same time.
       await page.emulateFocusedPage(true);
       page.setDefaultTimeout(TIMEOUT);
+      locateAnywhere(page);
       // Accept the question whether to leave unsaved input, so that a failed test does not block the next.
       page.on('dialog', (dialog) => void dialog.accept());
       page.on('pageerror', (error) => uncaught.push(error));
@@ -89,6 +90,15 @@ export async function startBrowser(): Promise<TestBrowser> {
       if (uncaught.length > 0) throw new Error(`uncaught on a page:\n${uncaught.map(stackOf).join('\n')}`);
     },
   };
+}
+
+/**
+ * A locator scrolls its element into view once and then waits for it to be there, without an end if the page has moved it again. Each
+ * press scrolls by itself, so that wait is left out.
+ */
+function locateAnywhere(page: Page): void {
+  const locate = page.locator.bind(page);
+  Object.assign(page, { locator: (selector: string) => locate(selector).setEnsureElementIsInTheViewport(false) });
 }
 
 /**

@@ -14,11 +14,12 @@ interface SpecificDataProps {
 /** Company specific data: items under keys, for the whole company or one of its warehouses (rules 3). */
 export function SpecificData({ company, state }: SpecificDataProps) {
   const groups = state.groups.value;
+  if (groups === undefined) return null;
   return (
     <section className="record-more">
       <h3>{t('companies_data')}</h3>
-      {groups?.length === 0 && <p className="sub">{t('companies_noData')}</p>}
-      {groups?.map((group) => (
+      {groups.length === 0 && <p className="sub">{t('companies_noData')}</p>}
+      {groups.map((group) => (
         <Group key={`${group.key} ${group.warehouseId}`} group={group} company={company} state={state} />
       ))}
       <SpecificDataForm company={company} state={state} />

@@ -1,7 +1,7 @@
 import { previewDrumLabel, printDrumLabels } from '../../shared/contract/prints/goods-in-prints.ts';
 import { fileAddress } from '../calls/file-address.ts';
 import { session } from '../state/session.ts';
-import type { Labels } from './label-button.tsx';
+import type { Labels } from './labels.ts';
 
 /** The most labels that fit into one address. */
 const AT_ONCE = 500;

@@ -4,7 +4,8 @@ import { toasts } from '../state/toasts.ts';
 import { t } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
 import { drumLabels } from './drum-labels.ts';
-import { LabelButton, type Labels } from './label-button.tsx';
+import { LabelButton } from './label-button.tsx';
+import type { Labels } from './labels.ts';
 import { openPrint } from './open-print.ts';
 
 export function ErnPapers({ ernId }: { ernId: number }) {

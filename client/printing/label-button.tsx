@@ -1,15 +1,27 @@
 import { useState } from 'react';
-import { type LabelSizeId, labelSizeIds } from '../../shared/label-sizes.ts';
+import { labelSizeIds } from '../../shared/label-sizes.ts';
 import { t } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
-import { LabelDialog, lastPaper } from './label-dialog.tsx';
+import { LabelDialog } from './label-dialog.tsx';
+import { type Labels, printAtOnce } from './labels.ts';
 
-export interface Labels {
-  readonly count: number;
-  preview(size: LabelSizeId): string;
-  file(size: LabelSizeId, copies: number): string;
-  /** More labels than one file holds; the dialog asks for each part. */
-  readonly next?: Labels | undefined;
+interface LabelButtonsProps {
+  text: string;
+  kind?: 'plain' | 'quiet';
+  onPrint: () => unknown;
+  onAsk: () => unknown;
+}
+
+/** A button that prints at once, and one beside it that asks for paper and copies. */
+export function LabelButtons({ text, kind = 'plain', onPrint, onAsk }: LabelButtonsProps) {
+  return (
+    <span className="label-button">
+      <Button kind={kind} onPress={onPrint}>
+        {text}
+      </Button>
+      <Button kind={kind} icon="settings" label={t('labels_choosePaper')} onPress={onAsk} />
+    </span>
+  );
 }
 
 interface LabelButtonProps {
@@ -19,23 +31,20 @@ interface LabelButtonProps {
   labels(): Labels | undefined | Promise<Labels | undefined>;
 }
 
-/** Prints one copy at once on the paper used last. The button beside it, and the first print, ask for paper and copies. */
 export function LabelButton({ text, quiet = false, labels }: LabelButtonProps) {
   const [asked, setAsked] = useState<Labels>();
-  const kind = quiet ? 'quiet' : 'plain';
-  const ask = async () => setAsked(await labels());
   async function print(): Promise<void> {
-    const paper = lastPaper();
     const wanted = await labels();
-    if (paper === undefined || wanted?.next !== undefined) setAsked(wanted);
-    else if (wanted !== undefined) open(wanted.file(paper, 1), '_blank', 'noopener');
+    if (wanted !== undefined && !printAtOnce(wanted)) setAsked(wanted);
   }
   return (
-    <span className="label-button">
-      <Button kind={kind} onPress={print}>
-        {text}
-      </Button>
-      <Button kind={kind} icon="settings" label={t('labels_choosePaper')} onPress={ask} />
+    <>
+      <LabelButtons
+        text={text}
+        kind={quiet ? 'quiet' : 'plain'}
+        onPrint={print}
+        onAsk={async () => setAsked(await labels())}
+      />
       {asked !== undefined && (
         <LabelDialog
           key={asked.file(labelSizeIds[0], 1)}
@@ -46,6 +55,6 @@ export function LabelButton({ text, quiet = false, labels }: LabelButtonProps) {
           onPrinted={() => setAsked(asked.next)}
         />
       )}
-    </span>
+    </>
   );
 }

@@ -39,6 +39,7 @@ export function ToastStack({ toasts }: { toasts: Toasts }) {
 }
 
 function ToastView({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const { action = toast.undo && { text: t('ui_undo'), run: toast.undo } } = toast;
   return (
     <div className={`toast toast-${toast.tone}`}>
       {toast.tone === 'warn' && <Icon name="alert" />}
@@ -48,16 +49,16 @@ function ToastView({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
           {toast.link.text}
         </a>
       )}
-      {toast.undo !== undefined && (
+      {action !== undefined && (
         <Button
           kind="quiet"
           className="toast-undo"
           onPress={() => {
             onDismiss();
-            return toast.undo?.();
+            return action.run();
           }}
         >
-          {t('ui_undo')}
+          {action.text}
         </Button>
       )}
       <Button kind="quiet" small icon="close" label={t('app_dismiss')} onPress={onDismiss} />

@@ -6,6 +6,7 @@ export interface Toast {
   readonly text: string;
   readonly undo?: () => unknown;
   readonly link?: ToastLink;
+  readonly action?: ToastAction;
 }
 
 export interface ToastLink {
@@ -13,10 +14,17 @@ export interface ToastLink {
   readonly href: string;
 }
 
+export interface ToastAction {
+  readonly text: string;
+  run(): unknown;
+}
+
 export interface Toasts {
   readonly list: ReadonlySignal<readonly Toast[]>;
   /** Reports a completed action: noun and verb, 5 seconds; with `undo` 10 (checklist 45, 46). `link` opens what it made. */
   done(text: string, undo?: () => unknown, link?: ToastLink): void;
+  /** Reports a completed action with a button for what may have to follow it; 10 seconds, or until the returned function is called. */
+  doneThen(text: string, action: ToastAction): () => void;
   /** Reports a failure that no field shows; it stays until it is dismissed (rules 8). */
   warn(text: string, link?: ToastLink): void;
   dismiss(id: number): void;
@@ -32,7 +40,8 @@ export interface Timers {
 
 const AT_MOST = 3;
 const SHOWN = 5000;
-const SHOWN_WITH_UNDO = 10_000;
+/** A toast with a button. */
+const SHOWN_LONGER = 10_000;
 
 const browserTimers: Timers = {
   set: (run, milliseconds) => setTimeout(run, milliseconds),
@@ -56,7 +65,7 @@ export function createToasts(timers: Timers = browserTimers): Toasts {
     if (toast.tone === 'warn' || held) return;
     waiting.set(
       toast.id,
-      timers.set(() => dismiss(toast.id), toast.undo === undefined ? SHOWN : SHOWN_WITH_UNDO),
+      timers.set(() => dismiss(toast.id), (toast.undo ?? toast.action) === undefined ? SHOWN : SHOWN_LONGER),
     );
   }
 
@@ -82,6 +91,11 @@ export function createToasts(timers: Timers = browserTimers): Toasts {
     list,
     done: (text, undo, link) =>
       show({ id: nextId(), tone: 'good', text, ...(undo && { undo }), ...(link && { link }) }),
+    doneThen(text, action) {
+      const id = nextId();
+      show({ id, tone: 'good', text, action });
+      return () => dismiss(id);
+    },
     warn: (text, link) => show({ id: nextId(), tone: 'warn', text, ...(link === undefined ? {} : { link }) }),
     dismiss,
     hold() {

@@ -20,6 +20,8 @@ export const printing = areaTexts({
     labels_copiesWrong: 'Enter 1 to 20 copies',
     labels_preview: 'Preview of the first label',
     labels_print: 'Print',
+    labels_noneTicked: 'Tick the labels first',
+    labels_zpl: 'Download ZPL',
     labels_tooMany: 'At most 500 labels at once. Select fewer rows.',
     sign_pad: 'Signature',
     sign_padHint: 'Sign here',

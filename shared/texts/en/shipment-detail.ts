@@ -40,6 +40,8 @@ export const shipmentDetail = areaTexts({
     shipment_undone: 'Collection of {number} undone',
     shipment_confirmTitle: 'Confirm {number}',
     shipment_confirmUnits: { one: '{count} packing unit:', other: '{count} packing units:' },
+    shipment_confirmRest: 'Not packed yet:',
+    shipment_packAndConfirm: 'Pack the rest and confirm',
     shipment_confirmMails: 'The manifest goes to {addresses}.',
 
     shipment_lines: { one: '{count} line', other: '{count} lines' },
@@ -185,14 +187,11 @@ export const shipmentDetail = areaTexts({
     packing_label_stale: 'Print label again',
     packing_printedBy: '{at} by {name}',
 
-    labels_chooseTitle: 'Packing unit labels',
     labels_all: { one: 'All {count}', other: 'All {count}' },
-    labels_noneTicked: 'Tick the labels first',
-    labels_printCount: { one: 'Print {count} label', other: 'Print {count} labels' },
     labels_markPrinted: 'Mark as printed',
     labels_markNotPrinted: 'Mark as not printed',
-    labels_roll: 'Label size',
-    labels_zpl: 'Download ZPL',
+    labels_sent: { one: '{count} label printed', other: '{count} labels printed' },
+    labels_notAll: 'Not printed?',
 
     shipment_printManifest: 'Print manifest',
     shipment_printNote: 'Print collection note',

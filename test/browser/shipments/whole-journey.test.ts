@@ -6,8 +6,9 @@ import type { Permission } from '../../../shared/permissions.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { browsersByTest } from '../../support/browser/browser.ts';
 import { holdTabs, openedTab } from '../../support/browser/page.ts';
-import { Person } from '../../support/browser/person.ts';
+import type { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
+import { Storeman } from '../../support/browser/storeman.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { shippingSite } from '../../support/builders/shipments.ts';
@@ -17,7 +18,7 @@ import { suite } from '../../support/suite.ts';
 type Scan = readonly [code: string, message: string];
 
 const desk = { width: 1360, height: 850 };
-const hand = { width: 360, height: 740, hasTouch: true };
+const hand = { width: 360, height: 740, hasTouch: true, isMobile: true };
 const ships: readonly Permission[] = ['screenReturnsAndTransfers'];
 
 suite('a return and a transfer from start to end, each step by another user', (plainTest, hooks) => {
@@ -33,12 +34,12 @@ suite('a return and a transfer from start to end, each step by another user', (p
     const page = await browser.newPage();
     await page.setViewport(size);
     await holdTabs(page);
-    const person = new Person(page, served.it);
+    const person = new Storeman(page, served.it);
     await person.signInAtHome(await served.it.person([site], rights));
     return person;
   }
 
-  const answer = (person: Person) => person.page.locator('dialog[open] .button-primary:not([aria-disabled])').click();
+  const answer = 'dialog[open] .button-primary:not([aria-disabled])';
 
   const fill = (person: Person, label: string, value: string) =>
     person.page.locator(`::-p-aria([name="${label}"])`).fill(value);
@@ -65,31 +66,27 @@ suite('a return and a transfer from start to end, each step by another user', (p
     await person.sees(`${number} approved`);
   }
 
-  async function handOver(person: Person, number: string, scans: readonly Scan[]) {
+  async function confirm(person: Storeman, number: string, scans: readonly Scan[]) {
     for (const [code, message] of scans) {
       await person.scan(code);
       await person.sees(message);
     }
     await person.press('Confirm');
-    await person.page.locator('::-p-xpath(//dialog//label[contains(., "missing")])').click();
-    await answer(person);
-    await person.sees('Packing unit labels');
-    await answer(person);
-    await person.sees('Copies of each');
-    await answer(person);
-    await person.sees('Did all labels print?');
+    await person.tap(answer);
+    await person.sees(`${number} confirmed`);
+    person.tookAtMost({ scans: scans.length, taps: 2, keys: 0 });
+  }
+
+  async function printsLabels(person: Storeman) {
+    await person.sees('printed');
     const address = await openedTab(person.page);
     const type = await person.page.evaluate(async (at) => (await fetch(at)).headers.get('content-type'), address);
     assert.is(type, 'application/pdf');
-    await answer(person);
     await becomes(() => person.page.$$eval('dialog[open]', (open) => open.length), 0);
-    await person.press('Confirm collection');
-    await person.type('Collected by', 'Carl of Pallet Express');
-    const close = 'dialog[open] .dialog-head .button';
-    const width = await person.page.$eval(close, (button) => button.getBoundingClientRect().width);
-    assert.ok(width < 60, `the close button stands at the end of the title, ${width} px wide`);
-    await person.type('Signed by (optional)', 'Carl Carrier');
-    await answer(person);
+  }
+
+  async function collected(person: Storeman, number: string) {
+    await person.tap(answer);
     await person.sees(`${number} collected`);
     await becomes(() => person.page.$$eval('dialog[open]', (open) => open.length), 0);
   }
@@ -122,7 +119,18 @@ suite('a return and a transfer from start to end, each step by another user', (p
     const packer = await stranger(from, ships, hand);
     await packer.open(path);
     const packed: Scan[] = ['1 of 2', '2 of 2'].map((message) => [bag, `${bag}: ${message} packed, Pallet 3`]);
-    await handOver(packer, number, [[missing, `Drum ${missing} is packed already`], ...packed]);
+    await confirm(packer, number, [[missing, `Drum ${missing} is packed already`], ...packed]);
+    await packer.press('Print labels');
+    await packer.sees('Copies of each');
+    await packer.tap(answer);
+    await printsLabels(packer);
+    await packer.press('Confirm collection');
+    await packer.type('Collected by', 'Carl of Pallet Express');
+    const close = 'dialog[open] .dialog-head .button';
+    const width = await packer.page.$eval(close, (button) => button.getBoundingClientRect().width);
+    assert.ok(width < 60, `the close button stands at the end of the title, ${width} px wide`);
+    await packer.type('Signed by (optional)', 'Carl Carrier');
+    await collected(packer, number);
     assert.equal(
       (await anna.ok(listPackingUnits, { id })).items.map(({ label }) => label),
       ['printed', 'printed', 'printed'],
@@ -143,6 +151,7 @@ suite('a return and a transfer from start to end, each step by another user', (p
     await receiver.type(`Received, ${thick}`, '0');
     await receiver.type(`Comment, ${thick}`, 'Not on the lorry');
     await receiver.press('Receive');
+    await receiver.press('Yes, create an ERN for the rest');
     await receiver.sees('The rest is on ');
     const rest = await builders.db.one<{ id: number; number: string }>(
       `select id, number from erns where shipment_id = $1 and status = 'expected'`,
@@ -190,23 +199,33 @@ suite('a return and a transfer from start to end, each step by another user', (p
     assert.equal([await lying(to, bag), await lying(to, thin), await lying(to, thick)], [['2'], ['100'], []]);
   });
 
-  test('a return to the company is approved, packed, labelled and handed over', async () => {
+  test('a return to the company is approved, then packed by 2 taps, labelled by 1 and handed over by 3', async () => {
     const { builders } = served.it;
     const { from, anna } = await shippingSite(builders);
     const bag = await builders.sku(from);
     await receiveGoods(builders, from, [{ stockCode: bag, quantity: '5' }]);
     const clerk = await stranger(from, ships, desk);
     const bags: Scan[] = ['1 of 5', '2 of 5'].map((message) => [bag, `${bag}: ${message}`]);
-    const id = await raise(clerk, 'return', bags, () => clerk.choose('The company'));
+    const id = await raise(clerk, 'return', bags, async () => {
+      await clerk.choose('The company');
+      await clerk.type('Carrier (optional)', 'Pallet Express');
+    });
     const { number } = await anna.ok(getShipment, { id });
     await approve(await stranger(from, [...ships, 'pluginVmApproveReturn'], hand), 'return', number);
     const packer = await stranger(from, ships, hand);
     await packer.open(`goodsOut/returns/create/${id}`);
-    const packed: Scan[] = ['1 of 2', '2 of 2'].map((message) => [bag, `${bag}: ${message} packed, Pallet 1`]);
-    await handOver(packer, number, packed);
+    await confirm(packer, number, [[bag, `${bag}: 1 of 2 packed, Pallet 1`]]);
+    await packer.page.evaluate(() => localStorage.setItem('wms.labelPaper', '62x29'));
+    await packer.press('Print labels');
+    await printsLabels(packer);
+    packer.tookAtMost({ scans: 0, taps: 1, keys: 0 });
+    await packer.press('Confirm collection');
+    await packer.draw();
+    await collected(packer, number);
+    packer.tookAtMost({ scans: 0, taps: 3, keys: 0 });
     await clerk.sees('Collected');
     const gone = await anna.ok(getShipment, { id });
-    assert.equal([gone.status, gone.fetchedBy, gone.signedBy], ['collected', 'Carl of Pallet Express', 'Carl Carrier']);
+    assert.equal([gone.status, gone.fetchedBy, gone.signedBy], ['collected', 'Pallet Express', null]);
     assert.equal(
       (await builders.stock(from, bag)).map(({ quantity, reserved }) => [quantity, reserved]),
       [['3', '0']],

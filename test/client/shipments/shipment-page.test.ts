@@ -4,7 +4,7 @@ import { LabelsState } from '../../../client/screens/shipments/detail/labels/lab
 import { ShipmentState } from '../../../client/screens/shipments/detail/shipment-state.ts';
 import { lost, refusal } from '../../support/client/fake-api.ts';
 import { FakeShipment } from '../../support/client/fake-shipment-page.ts';
-import { dismissToasts, messages, pressUndo } from '../../support/client/toasts.ts';
+import { dismissToasts, messages, pressAction, pressUndo } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
 async function opened(server = new FakeShipment()) {
@@ -84,10 +84,12 @@ suite('a collection', (test) => {
 });
 
 suite('labels of packing units', (test) => {
-  function sentIn(labels: LabelsState) {
-    const sent = labels.sent.peek();
-    assert.ok(sent);
-    return sent;
+  async function doubted(labels: LabelsState) {
+    await labels.send();
+    await pressAction();
+    const printed = labels.doubted.peek();
+    assert.ok(printed);
+    return printed;
   }
 
   async function threeUnits() {
@@ -96,17 +98,21 @@ suite('labels of packing units', (test) => {
     return opened(server);
   }
 
-  test('unprinted labels start ticked; after a printer stop, labels up to the last one out count as printed', async () => {
+  test('missing labels start ticked; all sent count as printed, after a printer stop only those up to the last one out', async () => {
     const { server, state } = await threeUnits();
     const ids = server.boxes.map(({ id }) => id);
     server.mark(ids.slice(0, 1), true);
     await state.open();
     const labels = new LabelsState(state);
+    labels.open();
     assert.equal([...labels.ticked.value], ids.slice(1));
     labels.tick(ids, true);
-    labels.send();
-    const printed = sentIn(labels);
-    printed.cameOut.value = 'some';
+    const printed = await doubted(labels);
+    assert.equal(
+      state.units.value.map(({ label }) => label),
+      ['printed', 'printed', 'printed'],
+    );
+    assert.is(printed.cameOut.value, 'some');
     printed.last.value = String(ids[1]);
     assert.is(await printed.markPrinted(), true);
     assert.equal(
@@ -115,17 +121,34 @@ suite('labels of packing units', (test) => {
     );
   });
 
-  test('no label is marked when none came out; a refusal is shown and keeps the question open', async () => {
+  test('when none came out, labels that were missing are missing again, and those printed earlier stay printed', async () => {
     const { server, state } = await threeUnits();
+    const ids = server.boxes.map(({ id }) => id);
+    server.mark(ids.slice(0, 1), true);
+    await state.open();
     const labels = new LabelsState(state);
-    labels.send();
-    const printed = sentIn(labels);
+    labels.tick(ids, true);
+    const printed = await doubted(labels);
     printed.cameOut.value = 'none';
     assert.is(await printed.markPrinted(), true);
-    assert.equal(server.done, []);
-    printed.cameOut.value = 'all';
+    assert.equal(
+      state.units.value.map(({ label }) => label),
+      ['printed', 'notPrinted', 'notPrinted'],
+    );
+  });
+
+  test('a refused mark is a warning, or keeps the question open', async () => {
+    const { server, state } = await threeUnits();
+    const labels = new LabelsState(state);
+    labels.open();
+    const { message } = refusal('shipment_not_open');
+    server.failures = [refusal('shipment_not_open')];
+    await labels.send();
+    assert.equal([messages(), labels.missing.value.length], [[message], 3]);
+    dismissToasts();
+    const printed = await doubted(labels);
     server.failures = [refusal('shipment_not_open')];
     assert.is(await printed.markPrinted(), false);
-    assert.is(printed.error.value, refusal('shipment_not_open').message);
+    assert.is(printed.error.value, message);
   });
 });

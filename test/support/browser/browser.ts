@@ -94,7 +94,7 @@ export async function startBrowser(): Promise<TestBrowser> {
 
 /**
  * A locator scrolls its element into view once and then waits for it to be there, without an end if the page has moved it again. Each
- * press scrolls by itself, so that wait is left out.
+ * press scrolls first, so that wait is omitted.
  */
 function locateAnywhere(page: Page): void {
   const locate = page.locator.bind(page);

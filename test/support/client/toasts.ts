@@ -13,6 +13,13 @@ export async function pressUndo(): Promise<void> {
     ?.undo?.();
 }
 
+export async function pressAction(): Promise<void> {
+  await toasts.list
+    .peek()
+    .findLast(({ action }) => action !== undefined)
+    ?.action?.run();
+}
+
 export function dismissToasts(): void {
   for (const { id } of toasts.list.peek()) toasts.dismiss(id);
 }

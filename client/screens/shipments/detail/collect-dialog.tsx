@@ -5,7 +5,7 @@ import { t } from '../../../texts.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { QuantitiesText } from '../../../ui/value-text.tsx';
-import { CollectState } from './collect-state.ts';
+import { CollectState, type SendCollection } from './collect-state.ts';
 import type { Shipment } from './shipment.ts';
 import type { ShipmentState } from './shipment-state.ts';
 
@@ -18,7 +18,8 @@ interface CollectDialogProps {
 export function CollectDialog({ shipment, state, onClose }: CollectDialogProps) {
   // The signature survives closing the dialog, so that no one signs twice after a lost connection.
   const [collecting] = useState(() => {
-    state.collecting ??= new CollectState((collection, key) => state.collect(collection, key));
+    const send: SendCollection = (collection, key) => state.collect(collection, key);
+    state.collecting ??= new CollectState(send, shipment.carrier ?? undefined);
     return state.collecting;
   });
   useUnsaved(collecting.isBegun);

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { ApiError } from '../../../calls/errors.ts';
 import { sendOnce } from '../../../calls/send-once.ts';
 import { createSigning, type Signature, type Signing } from '../../../signing/signing.ts';
@@ -7,10 +7,10 @@ import { displayZone } from '../../../ui/formats.ts';
 import type { Collection } from './shipment.ts';
 
 /** Sends a collection under an idempotency key; throws a refusal. */
-type SendCollection = (collection: Collection, key: string) => Promise<void>;
+export type SendCollection = (collection: Collection, key: string) => Promise<void>;
 
 export class CollectState {
-  readonly fetchedBy = signal('');
+  readonly fetchedBy: Signal<string>;
   /** '2026-11-22T14:05' by the warehouse's clock; empty means now. */
   readonly at = signal('');
   readonly fetchedByError: ReadonlySignal<string | undefined>;
@@ -23,8 +23,10 @@ export class CollectState {
   readonly #isAsked = signal(false);
   readonly #send: (collection: Collection, ownKey?: string) => Promise<void>;
 
-  constructor(send: SendCollection) {
+  /** The carrier that was announced is the likely collector. */
+  constructor(send: SendCollection, carrier = '') {
     this.#send = sendOnce(send);
+    this.fetchedBy = signal(carrier);
     this.fetchedByError = computed(() =>
       this.#isAsked.value && this.fetchedBy.value.trim() === '' ? t('collect_fetchedByMissing') : undefined,
     );
@@ -36,7 +38,7 @@ export class CollectState {
     this.isBegun = computed(
       () =>
         !this.isDone.value &&
-        (this.fetchedBy.value !== '' || signing.name.value !== '' || signing.strokes.value.length > 0),
+        (this.fetchedBy.value !== carrier || signing.name.value !== '' || signing.strokes.value.length > 0),
     );
     this.signing = {
       ...signing,

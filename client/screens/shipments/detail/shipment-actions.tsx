@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Access, accessFor } from '../../../../shared/permissions.ts';
 import type { ShipmentAction, ShipmentKind } from '../../../../shared/shipments.ts';
 import { connection } from '../../../calls/connection.ts';
+import { LabelButtons } from '../../../printing/label-button.tsx';
 import { href } from '../../../router/href.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { shipmentPages } from '../../../routes.ts';
@@ -11,7 +12,8 @@ import { Button } from '../../../ui/button.tsx';
 import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import { CollectDialog } from './collect-dialog.tsx';
-import { LabelsDialog } from './labels/labels-dialog.tsx';
+import { LabelsDialogs } from './labels/labels-dialog.tsx';
+import { LabelsState } from './labels/labels-state.ts';
 import type { Shipment } from './shipment.ts';
 import { ConfirmDialog, ReasonDialog } from './shipment-dialogs.tsx';
 import { openManifest, openNote } from './shipment-papers.ts';
@@ -23,18 +25,20 @@ interface ShipmentActionsProps {
   access: Access;
 }
 
-type DialogKind = 'reject' | 'cancel' | 'confirm' | 'collect' | 'labels';
+type DialogKind = 'reject' | 'cancel' | 'confirm' | 'collect';
 
 export function ShipmentActions({ shipment, state, access }: ShipmentActionsProps) {
   const [dialog, setDialog] = useState<DialogKind>();
+  const labels = useMemo(() => new LabelsState(state), [state]);
   const close = () => setDialog(undefined);
   const may = (action: ShipmentAction) => shipment.actions.includes(action);
   const isOver = async (done: Promise<boolean>) => (await done) || state.refused.peek() !== undefined;
   const offline = connection.isLost.value ? t('shipment_offline') : undefined;
   const isEdited = shipment.status === 'rejected';
+  const isLabelled = shipment.status !== 'awaitingCollection' || labels.missing.value.length === 0;
   return (
     <>
-      <MoreMenu shipment={shipment} access={access} onAsk={setDialog} />
+      <MoreMenu shipment={shipment} access={access} labels={labels} onCancel={() => setDialog('cancel')} />
       {may('edit') && (
         <Button kind={isEdited ? 'primary' : 'plain'} onPress={() => navigate(`${location.pathname}?edit=1`)}>
           {t('shipment_edit')}
@@ -65,6 +69,13 @@ export function ShipmentActions({ shipment, state, access }: ShipmentActionsProp
           {t('shipment_confirm')}
         </Button>
       )}
+      {may('print') && !isLabelled && (
+        <LabelButtons
+          text={t('shipment_printLabels')}
+          onPrint={() => labels.printMissing()}
+          onAsk={() => labels.open()}
+        />
+      )}
       {may('collect') && (
         <Button kind="primary" onPress={() => setDialog('collect')}>
           {t('shipment_collect')}
@@ -88,15 +99,9 @@ export function ShipmentActions({ shipment, state, access }: ShipmentActionsProp
           onClose={close}
         />
       )}
-      {dialog === 'confirm' && (
-        <ConfirmDialog
-          shipment={shipment}
-          state={state}
-          onClose={(isPrinting) => setDialog(isPrinting ? 'labels' : undefined)}
-        />
-      )}
-      {dialog === 'labels' && <LabelsDialog state={state} onClose={close} />}
+      {dialog === 'confirm' && <ConfirmDialog shipment={shipment} state={state} labels={labels} onClose={close} />}
       {dialog === 'collect' && <CollectDialog shipment={shipment} state={state} onClose={close} />}
+      <LabelsDialogs labels={labels} />
     </>
   );
 }
@@ -104,13 +109,14 @@ export function ShipmentActions({ shipment, state, access }: ShipmentActionsProp
 interface MoreMenuProps {
   shipment: Shipment;
   access: Access;
-  onAsk: (dialog: DialogKind) => void;
+  labels: LabelsState;
+  onCancel: () => void;
 }
 
-function MoreMenu({ shipment, access, onAsk }: MoreMenuProps) {
+function MoreMenu({ shipment, access, labels, onCancel }: MoreMenuProps) {
   const { id, kind, status, leaves, actions } = shipment;
   const mayCopy = leaves && accessFor('shipments', access, session.accesses.value) !== undefined;
-  const labels = { key: 'labels', label: t('shipment_printLabels'), onSelect: () => onAsk('labels') };
+  const print = { key: 'labels', label: t('shipment_printLabels'), onSelect: () => labels.open() };
   const manifest = {
     key: 'manifest',
     label: t('shipment_printManifest'),
@@ -124,11 +130,11 @@ function MoreMenu({ shipment, access, onAsk }: MoreMenuProps) {
   const copy = { key: 'copy', label: t('shipment_copy'), href: `${copyAddress(kind, access)}?copy=${id}` };
   const cancel = { key: 'cancel', label: t(`shipment_cancel_${kind}`), danger: true, parted: true };
   const items: readonly MenuItem[] = [
-    ...(actions.includes('print') ? [labels] : []),
+    ...(actions.includes('print') ? [print] : []),
     ...(actions.includes('print') || (!leaves && status === 'collected') ? [manifest] : []),
     ...(status === 'collected' ? [note] : []),
     ...(mayCopy ? [copy] : []),
-    ...(actions.includes('cancel') ? [{ ...cancel, onSelect: () => onAsk('cancel') }] : []),
+    ...(actions.includes('cancel') ? [{ ...cancel, onSelect: onCancel }] : []),
   ];
   return items.length > 0 && <MenuButton label={t('shipment_more')} kind="plain" edge="end" items={items} />;
 }

@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { NoteField } from '../../../ui/fields/text-field.tsx';
 import { QuantitiesText } from '../../../ui/value-text.tsx';
+import type { LabelsState } from './labels/labels-state.ts';
 import type { Shipment } from './shipment.ts';
 import { openManifest } from './shipment-papers.ts';
 import type { ShipmentState } from './shipment-state.ts';
@@ -12,43 +13,58 @@ import type { ShipmentState } from './shipment-state.ts';
 interface ConfirmDialogProps {
   shipment: Shipment;
   state: ShipmentState;
-  onClose: (isPrinting?: boolean) => void;
+  labels: LabelsState;
+  onClose: () => void;
 }
 
-export function ConfirmDialog({ shipment, state, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ shipment, state, labels, onClose }: ConfirmDialogProps) {
   const manifest = useSignal(false);
-  const labels = useSignal(false);
-  const units = state.units.value;
-  const unprinted = units.filter(({ label }) => label !== 'printed').length;
+  const label = useSignal(false);
+  const rest = state.packing?.left.value ?? [];
+  const units = state.units.value.length;
+  const missing = labels.missing.value.length;
+  const verb = rest.length === 0 ? t('shipment_confirm') : t('shipment_packAndConfirm');
+
+  async function isPacked(): Promise<boolean> {
+    const { packing } = state;
+    if (packing === undefined) return true;
+    return (await packing.finishScans()) && (rest.length === 0 || (await packing.packRest()));
+  }
 
   async function confirm(): Promise<void> {
-    const isDone = (await (state.packing?.finishScans() ?? true)) && (await state.confirm());
-    onClose(isDone && labels.value);
+    const isDone = (await isPacked()) && (await state.confirm());
+    onClose();
+    if (isDone && label.value) await labels.printMissing();
     if (isDone && manifest.value) await openManifest(shipment.id, state.accessId);
   }
 
   return (
     <Dialog
       title={t('shipment_confirmTitle', { number: shipment.number })}
-      onClose={() => onClose()}
+      onClose={onClose}
       onSave={confirm}
       actions={
         <>
-          <Button onPress={() => onClose()}>{t('ui_cancel')}</Button>
+          <Button onPress={onClose}>{t('ui_cancel')}</Button>
           <Button kind="primary" onPress={confirm}>
-            {t('shipment_confirm')}
+            {verb}
           </Button>
         </>
       }
     >
       <p>
-        {t('shipment_confirmUnits', { count: units.length })} <QuantitiesText value={shipment.quantities} />
+        {t('shipment_confirmUnits', { count: units })} <QuantitiesText value={shipment.quantities} />
       </p>
+      {rest.length > 0 && (
+        <p className="late">
+          {t('shipment_confirmRest')} <QuantitiesText value={rest} />
+        </p>
+      )}
       {shipment.manifestAddresses.length > 0 && (
         <p>{t('shipment_confirmMails', { addresses: shipment.manifestAddresses.join(', ') })}</p>
       )}
       <CheckboxField label={t('shipment_andManifest')} value={manifest} />
-      {unprinted > 0 && <CheckboxField label={t('shipment_andLabels', { count: unprinted })} value={labels} />}
+      {missing > 0 && <CheckboxField label={t('shipment_andLabels', { count: missing })} value={label} />}
     </Dialog>
   );
 }

@@ -6,11 +6,13 @@ export type CameOut = 'all' | 'some' | 'none';
 export interface SentLabel {
   readonly id: number;
   readonly name: string;
+  /** An earlier print of it exists. */
+  readonly wasPrinted: boolean;
 }
 
 export type MarkLabels = (unitIds: readonly number[], isPrinted: boolean) => Promise<unknown>;
 
-/** Labels sent to the printer: asks whether they came out, and marks those that did as printed. */
+/** Labels sent to the printer, and which of them came out. */
 export class PrintedLabels {
   readonly sent: readonly SentLabel[];
   readonly cameOut = signal<CameOut>('all');
@@ -26,17 +28,28 @@ export class PrintedLabels {
 
   /** Marks the labels that came out as printed, the others as not printed. Returns whether the server accepted it. */
   async markPrinted(): Promise<boolean> {
-    if (this.cameOut.peek() === 'none') return true;
-    const ids = this.sent.map(({ id }) => id);
-    const out = this.cameOut.peek() === 'all' ? ids.length : ids.findIndex((id) => String(id) === this.last.peek()) + 1;
+    const { out, missing } = this.#divided();
     this.error.value = undefined;
     try {
-      if (out > 0) await this.#mark(ids.slice(0, out), true);
-      if (out < ids.length) await this.#mark(ids.slice(out), false);
+      if (out.length > 0) await this.#mark(idsOf(out), true);
+      if (missing.length > 0) await this.#mark(idsOf(missing), false);
       return true;
     } catch (error) {
       this.error.value = errorText(error);
       return false;
     }
   }
+
+  /** A printer stops at one label and prints none after it. If it printed nothing, earlier prints still count. */
+  #divided(): { readonly out: readonly SentLabel[]; readonly missing: readonly SentLabel[] } {
+    const { sent } = this;
+    if (this.cameOut.peek() === 'all') return { out: sent, missing: [] };
+    if (this.cameOut.peek() === 'none') return { out: [], missing: sent.filter(({ wasPrinted }) => !wasPrinted) };
+    const end = sent.findIndex(({ id }) => String(id) === this.last.peek()) + 1;
+    return { out: sent.slice(0, end), missing: sent.slice(end) };
+  }
+}
+
+function idsOf(labels: readonly SentLabel[]): readonly number[] {
+  return labels.map(({ id }) => id);
 }

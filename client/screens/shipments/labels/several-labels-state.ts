@@ -35,7 +35,11 @@ export class SeveralLabelsState {
 
   /** After sending to the printer, asks whether the labels came out. */
   send(): void {
-    const sent = this.chosen.peek().map(({ id, number, unit, place }) => ({ id, name: `${number}: ${unit} ${place}` }));
+    const sent = this.chosen.peek().map(({ id, number, unit, place, label }) => ({
+      id,
+      name: `${number}: ${unit} ${place}`,
+      wasPrinted: label === 'printed',
+    }));
     this.sent.value = new PrintedLabels(sent, (unitIds, printed) =>
       call(markLabelsOfSeveral, { unitIds: [...unitIds], printed }, { handles: 'all' }),
     );

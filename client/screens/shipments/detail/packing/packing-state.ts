@@ -125,18 +125,19 @@ export class Packing {
     else line.amount.value.value = '';
   }
 
-  async packRest(): Promise<void> {
+  /** Returns whether all is packed. */
+  async packRest(): Promise<boolean> {
     const goods = this.lines.peek().map(({ id, left }) => ({ lineId: id, quantity: left.peek() }));
     const chunks = Array.from({ length: Math.ceil(goods.length / AT_ONCE) }, (_, at) =>
       goods.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
     );
     // The first command may add the unit for the others.
     const commands = chunks.map((chunk) => () => this.#entering(chunk));
-    await this.#report(this.#step(commands, () => t('packing_restPacked', { name: this.#currentName() })));
+    return this.#report(this.#step(commands, () => t('packing_restPacked', { name: this.#currentName() })));
   }
 
-  addUnit(unit: string): Promise<void> {
-    return this.#report(
+  async addUnit(unit: string): Promise<void> {
+    await this.#report(
       this.run({ kind: 'add', unit, goods: [] }, () => t('packing_added', { name: this.#currentName() })),
     );
   }
@@ -146,16 +147,17 @@ export class Packing {
     if (unit !== undefined) await this.addUnit(unit);
   }
 
-  deleteUnit(unit: PackingUnit): Promise<void> {
-    return this.#report(
+  async deleteUnit(unit: PackingUnit): Promise<void> {
+    await this.#report(
       this.run({ kind: 'delete', unitId: unit.id }, () => t('packing_deleted', { name: unitName(unit) })),
     );
   }
 
-  /** Shows a refusal that belongs to no field where scans are answered. */
-  async #report(step: Promise<string | undefined>): Promise<void> {
+  /** Shows a refusal that belongs to no field where scans are answered. Returns whether the step is done. */
+  async #report(step: Promise<string | undefined>): Promise<boolean> {
     const refused = await step;
     if (refused !== undefined) this.queue.show(bad(refused));
+    return refused === undefined;
   }
 
   /** Runs a command as a step that can be undone; returns why it was refused. */

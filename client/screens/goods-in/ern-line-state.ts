@@ -24,12 +24,17 @@ export class ErnLineState extends CountedLine<ErnLine, CountInput> {
   readonly isCommented = signal(false);
   /** Whether the quantity, typed or saved, differs from the shipped one. */
   readonly differs: ReadonlySignal<boolean>;
+  /** The difference of a quantity that the user has set, while nothing explains it. */
+  readonly unexplained: ReadonlySignal<'fewer' | 'more' | undefined>;
   readonly received = this.field({
     saved: savedOf.received,
     fault: (typed) => quantityFault(typed, this.row.value),
     hint: (typed) => overCount(typed, this.row.value),
     isSendable: (typed) => quantityFault(typed, this.row.peek()) === undefined,
-    change: (typed) => quantityChange(this.row.peek(), typed, this.#location.peek(), this.seen),
+    change: (typed) => {
+      this.#isSet.value = true;
+      return quantityChange(this.row.peek(), typed, this.#location.peek(), this.seen);
+    },
   });
   readonly drum = this.field({
     saved: savedOf.drum,
@@ -45,6 +50,8 @@ export class ErnLineState extends CountedLine<ErnLine, CountInput> {
     saved: savedOf.segment,
     change: (typed) => this.#lineChange({ segment: typed.trim() || null }),
   });
+  /** A scan counts one of several, so the line differs until the last. */
+  readonly #isSet = signal(false);
   readonly #location: ReadonlySignal<{ id: number } | undefined>;
   readonly #save: SaveErnLine;
 
@@ -53,6 +60,10 @@ export class ErnLineState extends CountedLine<ErnLine, CountInput> {
     this.#location = location;
     this.#save = save;
     this.differs = computed(() => differs(this.received.value.value, this.row.value));
+    this.unexplained = computed(() => {
+      const row = this.row.value;
+      return this.#isSet.value && row.discrepancyComment === null ? discrepancyOf(row)?.kind : undefined;
+    });
   }
 
   get typed(): TypedLine | undefined {
@@ -75,6 +86,11 @@ export class ErnLineState extends CountedLine<ErnLine, CountInput> {
   /** Sets the count to the shipped quantity. */
   countRest(): void {
     this.count(this.row.peek().shippedQuantity);
+  }
+
+  explain(comment: string): void {
+    this.comment.value.value = comment;
+    this.comment.onCommit();
   }
 
   get firstRefusal(): string | undefined {

@@ -55,8 +55,11 @@ export function createReceipt(
   async function receive({ asShipped = false, asFreeStock = false }: ReceiptOptions = {}): Promise<void> {
     if (!(await scansApplied())) return toasts.warn(t('ui_scan_unsent'));
     if (!(await lines.commit()) || lines.askComments()) return;
+    const answer = answeredRest(lines);
     try {
-      const received = await confirmations.run(async ({ accept, declined }) => {
+      const received = await confirmations.run(async (given) => {
+        const accept = answer === true ? [...given.accept, 'expect_rest' as const] : given.accept;
+        const declined = answer === false ? [...given.declined, 'expect_rest' as const] : given.declined;
         if (isTransfer() && ![...accept, ...declined].includes('expect_rest')) askForRest(lines);
         return api.call(receiveErn, {
           id,
@@ -107,6 +110,16 @@ class RestUnknown extends Error {
     super('It is not known whether the rest of the transfer is still expected');
     this.confirmations = [{ key: 'expect_rest', message: questions.expect_rest.message, data: { missing } }];
   }
+}
+
+/** Whether the rest is expected, if the reasons of all short lines say the same. */
+function answeredRest(lines: ErnLinesState): boolean | undefined {
+  const rows = lines.all.peek().map(({ row }) => row.peek());
+  const short = rows.filter((row) => discrepancyOf(row)?.kind === 'fewer');
+  const reasons = new Set(short.map(({ discrepancyComment }) => discrepancyComment));
+  if (reasons.size !== 1) return undefined;
+  if (reasons.has(t('ern_reason_toFollow'))) return true;
+  return reasons.has(t('ern_reason_notComing')) ? false : undefined;
 }
 
 /**

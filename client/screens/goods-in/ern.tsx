@@ -94,7 +94,7 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
         <ScanField
           label={t('ern_scan')}
           queue={scan.queue}
-          below={<ScannedLine state={state} isKnownCode={(code) => state.lines.knows(code)} />}
+          below={<ScannedLine state={state} actions={actions} isKnownCode={(code) => state.lines.knows(code)} />}
         >
           <StickyChip of={scan.location} text={({ name }) => t('ern_stickyLocation', { name })} />
           <StickyChip

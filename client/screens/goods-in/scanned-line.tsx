@@ -1,15 +1,20 @@
 import { ScannedPanel } from '../../scan/scanned-panel.tsx';
 import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { UsualReasons } from '../../ui/fields/usual-reasons.tsx';
+import type { ErnLineState } from './ern-line-state.ts';
 import { isFull, remainingOf } from './ern-rules.ts';
 import type { ErnState } from './ern-state.ts';
+import type { LineActions } from './line-actions.ts';
 import { CountedOf } from './line-summary.tsx';
 
 interface ScannedLineProps {
   state: ErnState;
+  actions: LineActions;
   isKnownCode: (code: string) => boolean;
 }
 
-export function ScannedLine({ state, isKnownCode }: ScannedLineProps) {
+export function ScannedLine({ state, actions, isKnownCode }: ScannedLineProps) {
   const line = state.scan.scanned.value;
   if (line === undefined) return null;
   const row = line.row.value;
@@ -38,6 +43,27 @@ export function ScannedLine({ state, isKnownCode }: ScannedLineProps) {
               oneLess: (quantity) => line.count(quantity),
             }
       }
+    >
+      <Button small kind="quiet" className="scanned-more" onPress={() => actions.damaged(line)}>
+        {t('ern_damaged')}
+      </Button>
+      <Reasons line={line} />
+    </ScannedPanel>
+  );
+}
+
+const usualReasons = {
+  fewer: ['ern_reason_toFollow', 'ern_reason_notComing', 'ern_reason_wrong'],
+  more: ['ern_reason_extra', 'ern_reason_wrong'],
+} as const;
+
+function Reasons({ line }: { line: ErnLineState }) {
+  const difference = line.unexplained.value;
+  if (difference === undefined) return null;
+  return (
+    <UsualReasons
+      reasons={usualReasons[difference].map((reason) => t(reason))}
+      onChoose={(reason) => line.explain(reason)}
     />
   );
 }

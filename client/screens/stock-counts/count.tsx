@@ -23,6 +23,7 @@ import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoteField } from '../../ui/fields/text-field.tsx';
+import { UsualReasons } from '../../ui/fields/usual-reasons.tsx';
 import { displayZone, formatInstant, formatQuantity } from '../../ui/formats.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
 import { Meter } from '../../ui/meter.tsx';
@@ -170,19 +171,12 @@ function CountReason({ state: { reason, reasonError } }: { state: CountState }) 
   return (
     <div ref={field} className="count-reason">
       <NoteField label={t('counting_reason')} hint={t('counting_reasonHint')} value={reason} error={error} rows={2} />
-      <div className="count-reasons">
-        {usualReasons.map((one) => (
-          <Button
-            key={one}
-            small
-            onPress={() => {
-              reason.value = [reason.peek().trim(), t(one)].filter(Boolean).join(', ');
-            }}
-          >
-            {t(one)}
-          </Button>
-        ))}
-      </div>
+      <UsualReasons
+        reasons={usualReasons.map((one) => t(one))}
+        onChoose={(one) => {
+          reason.value = [reason.peek().trim(), one].filter(Boolean).join(', ');
+        }}
+      />
     </div>
   );
 }

@@ -8,6 +8,8 @@ import {
 } from '../../../shared/shipments.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { announce } from '../live/announce.ts';
+import type { OperationKind } from '../operation-kinds.ts';
 
 /** A locked return or transfer: its reservations cannot change until the transaction ends. */
 export interface LockedShipment {
@@ -132,10 +134,11 @@ interface Change {
 /** Updates the status of locked shipments by a conditional update (rules: stock rule 4). */
 export async function moveOn(
   tx: Tx,
-  { companyId, userId }: StockActor,
+  actor: StockActor,
   shipments: readonly LockedShipment[],
   { action, stamp, reason }: Change,
 ): Promise<void> {
+  const { companyId, userId } = actor;
   const { from, to }: Transition = shipmentActions[action];
   const changed = await tx.run(
     `update shipments
@@ -150,4 +153,20 @@ export async function moveOn(
     [companyId, shipments.map(({ id }) => id), to ?? null, from, reason ?? null, stamp ?? null, userId, tx.now],
   );
   if (changed < shipments.length) throw new Error(errors.changed_meanwhile.message);
+  for (const shipment of shipments) announceToDestination(tx, actor, shipment, action);
+}
+
+const kindsThere: Partial<Record<ShipmentAction, OperationKind>> = {
+  approve: 'approve',
+  confirm: 'confirm shipment',
+  cancel: 'cancel shipment',
+};
+
+/** The destination sees a transfer from its approval on. */
+function announceToDestination(tx: Tx, actor: StockActor, shipment: LockedShipment, action: ShipmentAction): void {
+  const { id, status, destinationId } = shipment;
+  const kind = kindsThere[action];
+  const isSeen = action !== 'cancel' || status === 'approved' || status === 'awaitingCollection';
+  if (destinationId === null || kind === undefined || !isSeen) return;
+  announce(tx, { ...actor, warehouseId: destinationId }, { document: 'shipment', id, kind });
 }

@@ -5,6 +5,8 @@ import { deleteToken } from '../../../shared/contract/account/account.ts';
 import { countErn, createErn, getErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { cancelJob } from '../../../shared/contract/jobs/jobs.ts';
 import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
+import { cancelShipment, confirmShipment } from '../../../shared/contract/shipments/shipment-work.ts';
+import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { disableAccess } from '../../../shared/contract/users/accesses.ts';
 import { disableUser } from '../../../shared/contract/users/users.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -12,6 +14,7 @@ import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { liveFor } from '../../support/builders/live.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
+import { approve, packAll, requestOf, shippingSite } from '../../support/builders/shipments.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { ask } from '../../support/database/database.ts';
 import { becomes, eventually } from '../../support/eventually.ts';
@@ -96,6 +99,24 @@ suite('following changes', (test, hooks) => {
     await becomes(() => inSister?.changes(), [`cancel job job ${id}`, last[0] ?? '']);
     await becomes(() => inAbroad?.changes(), [last[1] ?? '']);
     assert.not.ok(JSON.stringify(inSister?.events).includes(`"id":${ern.id},`));
+  });
+
+  test('the destination of a transfer hears of it from its approval on', async () => {
+    const { from, to, anna, boss, ben } = await shippingSite(builders.it);
+    const stockCode = await builders.it.sku(from);
+    await receiveGoods(builders.it, from, [{ stockCode, quantity: '3' }]);
+    const request = requestOf(from, [{ stockCode, quantity: '1' }], { destinationId: to.warehouseId });
+    const there = await live.follow(ben.credential, ['shipment', 'ern']);
+    const [unseen, sent] = [await anna.ok(createShipment, request), await anna.ok(createShipment, request)];
+    await anna.ok(cancelShipment, { id: unseen.id, reason: 'Not needed' });
+    await approve(boss, sent.id);
+    await becomes(() => there.changes(), [`approve shipment ${sent.id}`]);
+    await packAll(anna, sent.id);
+    await anna.ok(confirmShipment, { id: sent.id });
+    await becomes(() => there.changes().at(-1), `confirm shipment shipment ${sent.id}`);
+    await anna.ok(cancelShipment, { id: sent.id, reason: 'Not needed' });
+    await becomes(() => there.changes().at(-1), `cancel shipment shipment ${sent.id}`);
+    assert.is(there.changes().length, 3);
   });
 
   test('a refused or rolled-back change is announced to no one', async () => {

@@ -2,63 +2,74 @@ import * as assert from 'uvu/assert';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
-import { until } from '../../support/browser/page.ts';
-import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
+import { Storeman } from '../../support/browser/storeman.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('goods from the lorry to the shelf', (test, hooks) => {
   const served = servedFor(hooks);
   const openBrowser = browsersFor(hooks);
 
-  test('ten lines are received and put away with at most 12 scans and 6 taps besides typed quantities', async () => {
+  test('11 lines, one short and one damaged, are received with 14 taps and put away with 2', async () => {
     const { builders, person } = served.it;
     const site = await builders.site();
-    const skus = await Promise.all(Array.from({ length: 10 }, () => builders.sku(site)));
+    const skus = await Promise.all(Array.from({ length: 11 }, () => builders.sku(site)));
+    const [short = '', damaged = '', ...whole] = skus;
     const clerk = await builders.storeman(site);
     const { id, number } = await clerk.ok(createErn, {
       lines: skus.map((stockCode) => ({ stockCode, quantity: '24' })),
     });
-    const next = await clerk.ok(createErn, { partner: 'Prysm', lines: [{ stockCode: skus[0] ?? '', quantity: '1' }] });
+    const next = await clerk.ok(createErn, { partner: 'Prysm', lines: [{ stockCode: short, quantity: '1' }] });
     const browser = await openBrowser();
     const page = await browser.newPage();
-    await page.setViewport({ width: 360, height: 740, hasTouch: true });
-    const storeman = new Person(page, served.it);
+    await page.setViewport({ width: 360, height: 740, hasTouch: true, isMobile: true });
+    const storeman = new Storeman(page, served.it);
     await storeman.signIn(await person([site], planRights));
     await storeman.open(`goodsIn/${id}`);
     await page.waitForSelector('.line');
-    const made = { scans: 0, taps: 0 };
-    const scan = async (code: string) => {
-      made.scans += 1;
-      await storeman.scan(code);
-    };
-    const tap = async (selector: string) => {
-      made.taps += 1;
-      await page.locator(selector).click();
-    };
 
-    for (const sku of skus) {
-      await scan(sku);
+    for (const sku of [...whole, damaged]) {
+      await storeman.scan(sku);
       await storeman.sees(`${sku}: 1 of 24`);
-      await page.locator(`[aria-label="Quantity, ${sku}"]`).click();
-      await page.keyboard.type('24');
-      await page.keyboard.press('Enter');
-      await until(page, () => document.querySelector('.scanned-line')?.textContent.includes('24 of 24'));
+      await storeman.press(`+23 of ${sku}`);
+      await storeman.sees('24 of 24');
     }
-    await tap('.page-actions .button-primary:not([aria-disabled])');
+    await storeman.press('Damaged goods');
+    await storeman.tap('dialog[open] .button-primary:not([aria-disabled])');
+    await storeman.seesNoMore('Damaged units go to quarantine');
+    await storeman.scan(short);
+    await storeman.sees(`${short}: 1 of 24`);
+    await storeman.typeNumber('22');
+    await storeman.sees('22 of 24');
+    await storeman.press('Rest to follow');
+    await storeman.press('Receive');
     await storeman.sees(`${number} received`);
-    await tap('a.put-away');
-    await storeman.sees(skus[9] ?? '');
-    await tap('::-p-aria([name="Select all"][role="button"])');
+    storeman.tookAtMost({ scans: 11, taps: 14, keys: 3 });
+
+    await storeman.tap('a.put-away');
+    await storeman.sees(damaged);
+    await storeman.press('Select all');
     const [shelf] = await builders.db.many<{ name: string }>('select name from locations where id = $1', [site.shelf]);
-    await scan(shelf?.name ?? '');
+    await storeman.scan(shelf?.name ?? '');
     await storeman.sees(`All of ${number} is put away`);
     await storeman.sees(next.number);
+    storeman.tookAtMost({ scans: 1, taps: 2, keys: 0 });
 
-    for (const sku of skus) {
-      const lying = (await builders.stock(site, sku)).map(({ locationId, quantity }) => [locationId, quantity]);
-      assert.equal(lying, [[site.shelf, '24']]);
-    }
-    assert.ok(made.scans <= 12 && made.taps <= 6, `${made.scans} scans, ${made.taps} taps`);
+    const lying = async (sku: string) =>
+      (await builders.stock(site, sku)).map(({ locationId, quantity }) => [locationId, quantity]);
+    for (const sku of whole) assert.equal(await lying(sku), [[site.shelf, '24']]);
+    assert.equal(await lying(short), [[site.shelf, '22']]);
+    assert.equal(
+      (await lying(damaged)).toSorted(),
+      [
+        [site.shelf, '23'],
+        [site.quarantine, '1'],
+      ].toSorted(),
+    );
+    const comments = await builders.db.many<{ comment: string | null }>(
+      'select discrepancy_comment as comment from ern_lines where ern_id = $1 and discrepancy_comment is not null',
+      [id],
+    );
+    assert.equal(comments, [{ comment: 'Rest to follow' }]);
   });
 });

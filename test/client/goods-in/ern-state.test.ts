@@ -143,6 +143,38 @@ suite('an ERN on screen', (test) => {
     });
   }
 
+  for (const [reasons, sent] of [
+    [['Rest to follow', 'Rest to follow'], { accept: ['expect_rest'] }],
+    [['Rest not coming'], { accept: [], expectRest: false }],
+    [['Rest to follow', 'Rest not coming'], { accept: [] }],
+    [['Rest to follow', 'Torn'], { accept: [] }],
+  ] as const) {
+    test(`the reasons ${reasons.join(' and ')} answer whether the rest is expected if they agree`, async () => {
+      const { server, state } = await opened([
+        ernLine({ id: 9, countedQuantity: '10', counts: [counted('10')] }),
+        ...reasons.map((discrepancyComment, id) =>
+          ernLine({ id: id + 1, countedQuantity: '8', counts: [counted('8')], discrepancyComment }),
+        ),
+      ]);
+      await state.receipt.receive();
+      assert.equal(server.requestsOf(receiveErn), [{ id: 1, ...sent }]);
+    });
+  }
+
+  test('a quantity that was set below the shipped one asks for its reason, one that was scanned does not', async () => {
+    const { state } = await opened([ernLine({ id: 1 })]);
+    const [line] = state.lines.all.value;
+    state.scan.queue.take('SKU-1');
+    await eventually(() => assert.is(line?.row.value.countedQuantity, '1'));
+    assert.is(line?.unexplained.value, undefined);
+    line?.count('8');
+    await eventually(() => assert.is(line?.row.value.countedQuantity, '8'));
+    assert.is(line?.unexplained.value, 'fewer');
+    line?.explain('Rest to follow');
+    await eventually(() => assert.is(line?.row.value.discrepancyComment, 'Rest to follow'));
+    assert.is(line?.unexplained.value, undefined);
+  });
+
   test('receiving a transfer short asks the same once, but not about goods missing on a drum that arrived', async () => {
     const comment = { discrepancyComment: 'Missing' };
     const short = ernLine({ id: 1, countedQuantity: '8', counts: [counted('8')], ...comment });

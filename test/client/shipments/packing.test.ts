@@ -40,6 +40,30 @@ suite('packing by scan', (test) => {
     ]);
   });
 
+  test('a piece for a unit that exists is answered before the server does, behind those being saved', async () => {
+    const { scan, packing, server } = await opened();
+    await scan('BAG');
+    server.api.delay = 10;
+    packing.queue.take('BAG');
+    packing.queue.take('BAG');
+    const { text, isSaving } = packing.queue.last.value ?? {};
+    assert.equal([text, isSaving], ['BAG: 3 of 10 packed, Pallet 1', true]);
+    assert.equal([packing.scanned.value?.coming.value, server.commands.length], ['2', 1]);
+    await becomes(() => packing.queue.waiting.value.length, 0);
+    assert.equal(
+      [packing.queue.last.value?.text, packing.scanned.value?.coming.value, packing.scanned.value?.row.value.packed],
+      ['BAG: 3 of 10 packed, Pallet 1', '0', '3'],
+    );
+  });
+
+  test('the rest is packed once the scans before it are saved', async () => {
+    const { scan, contents, packing } = await opened(new FakeShipment([tenBags]));
+    await scan('BAG');
+    packing.queue.take('BAG');
+    assert.is(await packing.packRest(), true);
+    assert.equal(contents(), [['Pallet 1', '10 BAG']]);
+  });
+
   test('scanning the label of a unit selects it for the next scans', async () => {
     const { scan, contents, packing, server } = await opened();
     await packing.addUnit('Pallet');

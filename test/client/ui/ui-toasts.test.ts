@@ -28,6 +28,11 @@ suite('toasts', (test) => {
     assert.equal(clock.waiting(), [5000]);
     toasts.done('ERN hidden', () => undefined);
     assert.equal(clock.waiting(), [10_000]);
+    const dismiss = toasts.doneThen('3 labels printed', { text: 'Not printed?', run: () => undefined });
+    assert.equal(clock.waiting(), [10_000]);
+    dismiss();
+    assert.equal(clock.waiting(), []);
+    toasts.done('ERN received');
     clock.runAll();
     assert.equal(
       toasts.list.value.map(({ text }) => text),

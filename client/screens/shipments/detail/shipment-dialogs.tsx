@@ -28,7 +28,7 @@ export function ConfirmDialog({ shipment, state, labels, onClose }: ConfirmDialo
   async function isPacked(): Promise<boolean> {
     const { packing } = state;
     if (packing === undefined) return true;
-    return (await packing.finishScans()) && (rest.length === 0 || (await packing.packRest()));
+    return rest.length === 0 ? packing.finishScans() : packing.packRest();
   }
 
   async function confirm(): Promise<void> {

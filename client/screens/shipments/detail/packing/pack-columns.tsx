@@ -1,4 +1,5 @@
 import { SkuCell } from '../../../../goods/sku-cell.tsx';
+import { CountedSum } from '../../../../scan/counted-sum.tsx';
 import { t } from '../../../../texts.ts';
 import { FieldError } from '../../../../ui/fields/field.tsx';
 import { formatQuantity } from '../../../../ui/formats.ts';
@@ -94,9 +95,11 @@ function Summary({ line }: { line: PackLine }) {
 export function PackedOf({ line }: { line: PackLine }) {
   const { packed, quantity, sku } = line.row.value;
   return (
-    <span className="quantity counted-of">
-      {t('shipment_packedOf', { packed: formatQuantity(packed), quantity: formatQuantity(quantity) })}
-      <span className="unit">{sku.unit}</span>
-    </span>
+    <CountedSum
+      line={line}
+      counted={packed}
+      unit={sku.unit}
+      text={(counted) => t('shipment_packedOf', { packed: counted, quantity: formatQuantity(quantity) })}
+    />
   );
 }

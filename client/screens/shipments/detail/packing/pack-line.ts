@@ -22,6 +22,8 @@ export class PackLine implements EditedLine {
   readonly waiting: ReadonlySignal<number>;
   readonly refusal: ReadonlySignal<string | undefined>;
   readonly flash = signal(0);
+  /** The quantity that its scans pack, until they are saved. */
+  readonly coming = signal('0');
   readonly opened = signal(false);
   /** The quantity to pack in addition; packed when the user leaves the field, which is then cleared. */
   readonly amount: TypedField;

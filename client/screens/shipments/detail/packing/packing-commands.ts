@@ -79,6 +79,13 @@ export function sizesOf({
   return { unit, description, weightKg, lengthCm, widthCm, heightCm };
 }
 
+export function packInto(
+  unitId: number,
+  goods: readonly Pick<Entering, 'lineId' | 'quantity'>[],
+): PackCommand & { kind: 'pack' } {
+  return { kind: 'pack', goods: goods.map(({ lineId, quantity }) => ({ unitId, lineId, add: quantity })) };
+}
+
 export function leftOf({ quantity, packed }: Pick<ShipmentLine, 'quantity' | 'packed'>): string {
   return compare(packed, quantity) >= 0 ? '0' : subtract(quantity, packed);
 }

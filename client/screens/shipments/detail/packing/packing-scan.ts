@@ -7,7 +7,7 @@ import { type Answer, bad, good, type Meaning, misread, shownCode } from '../../
 import { t } from '../../../../texts.ts';
 import { formatQuantity } from '../../../../ui/formats.ts';
 import type { PackingUnit, ShipmentLine } from '../shipment.ts';
-import { leftOf, type PackCommand, unitName } from './packing-commands.ts';
+import { leftOf, type PackCommand, packInto, unitName } from './packing-commands.ts';
 
 export interface ScannedPack {
   readonly command: PackCommand;
@@ -18,8 +18,10 @@ interface Packable {
   readonly number: string;
   lines(): readonly ShipmentLine[];
   units(): readonly PackingUnit[];
+  current(): PackingUnit | undefined;
   /** Packs into the current unit, or into a new one if there is none. */
   entering(lineId: number, quantity: string): Promise<PackCommand>;
+  packedText(line: ShipmentLine): string;
   choose(unit: PackingUnit): void;
   about(lineId: number): Pick<Answer, 'lines' | 'focus'>;
   search(code: string): void;
@@ -34,9 +36,44 @@ export function understandPacking(
     if (unit !== undefined) return chosen(packable, unit);
     const match = matchScan(indexLines(packable.lines()), text);
     if (match?.kind === 'drum') return drumOf(packable, match.line);
-    if (match?.kind === 'sku') return piecesOf(packable, code, match.lines);
+    if (match?.kind === 'sku') {
+      const pieces = piecesOf(packable, code, match.lines);
+      if (!('quantity' in pieces)) return pieces;
+      const { line, quantity } = pieces;
+      return { command: { command: await packable.entering(line.id, quantity), lineId: line.id } };
+    }
     return misread(code) ?? unknown(packable, shownCode(code));
   };
+}
+
+/** Only for pieces packed into a unit that exists: the server numbers a new one. */
+export function expectPacking(packable: Packable) {
+  return (code: ScannedCode, text: string, ahead: readonly ScannedPack[]) => {
+    const unit = packable.current();
+    const match = matchScan(indexLines(packable.lines()), text);
+    if (unit === undefined || match?.kind !== 'sku') return undefined;
+    const withAhead = (line: ShipmentLine, scans: readonly ScannedPack[]) => ({
+      ...line,
+      packed: sum([line.packed, quantityAhead(line.id, scans)]),
+    });
+    const pieces = piecesOf(
+      packable,
+      code,
+      match.lines.map((line) => withAhead(line, ahead)),
+    );
+    if (!('quantity' in pieces)) return undefined;
+    const { line, quantity } = pieces;
+    const scan = { command: packInto(unit.id, [{ lineId: line.id, quantity }]), lineId: line.id };
+    return {
+      command: scan,
+      answer: good(packable.packedText(withAhead(line, [scan])), packable.about(line.id)),
+    };
+  };
+}
+
+/** The quantity of a line that scans pack. */
+export function quantityAhead(lineId: number, scans: readonly ScannedPack[]): string {
+  return sum(scans.filter((scan) => scan.lineId === lineId).map(({ command }) => quantityOf(command)));
 }
 
 /** Labels are printed in capitals, but users may type lower case. */
@@ -63,12 +100,17 @@ function drumOf(packable: Packable, line: ShipmentLine): Meaning<ScannedPack> {
   return { command: { command: { kind: 'add', unit: DRUM_UNIT, description: drum, goods }, lineId: line.id } };
 }
 
+function quantityOf(command: PackCommand): string {
+  if (command.kind === 'add') return sum(command.goods.map(({ quantity }) => quantity));
+  return command.kind === 'pack' ? sum(command.goods.map(({ add = '0' }) => add)) : '0';
+}
+
 /** One piece, or the quantity in the code, of the SKU's first line that is not fully packed. */
-async function piecesOf(
+function piecesOf(
   packable: Packable,
   code: ScannedCode,
   lines: readonly ShipmentLine[],
-): Promise<Meaning<ScannedPack>> {
+): Answer | { readonly line: ShipmentLine; readonly quantity: string } {
   const line = lines.find((one) => one.drumNumber === null && leftOf(one) !== '0');
   if (line === undefined) return allPacked(packable, lines);
   const left = leftOf(line);
@@ -77,8 +119,7 @@ async function piecesOf(
     const [quantity, most] = [formatQuantity(stated), formatQuantity(left)];
     return bad(t('packing_scan_tooMuch', { code: shownCode(code), quantity, most }), packable.about(line.id));
   }
-  const quantity = stated ?? (compare(left, '1') < 0 ? left : '1');
-  return { command: { command: await packable.entering(line.id, quantity), lineId: line.id } };
+  return { line, quantity: stated ?? (compare(left, '1') < 0 ? left : '1') };
 }
 
 /** Refuses more than the shipment contains and names the maximum (checklist 8). Drums are scanned by their own number. */

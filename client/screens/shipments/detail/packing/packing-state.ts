@@ -9,11 +9,12 @@ import { type ScanQueue, type ScanStore, scansApplied } from '../../../../scan/s
 import { type Answer, bad, createScanning, good } from '../../../../scan/scanning.ts';
 import { t } from '../../../../texts.ts';
 import { formatQuantity } from '../../../../ui/formats.ts';
-import type { Packed, PackingUnit } from '../shipment.ts';
+import { addComing } from '../../../../work/counting.ts';
+import type { Packed, PackingUnit, ShipmentLine } from '../shipment.ts';
 import type { ShipmentState } from '../shipment-state.ts';
 import { PackLine } from './pack-line.ts';
-import { type PackCommand, undoing, unitName } from './packing-commands.ts';
-import { type ScannedPack, understandPacking } from './packing-scan.ts';
+import { type PackCommand, packInto, undoing, unitName } from './packing-commands.ts';
+import { expectPacking, quantityAhead, type ScannedPack, understandPacking } from './packing-scan.ts';
 import { perform } from './perform.ts';
 
 const AT_ONCE = 1000;
@@ -54,17 +55,29 @@ export class Packing {
     this.#dependencies = dependencies;
     const { state, number, store, search } = dependencies;
     this.#rows = computed(() => new Map(state.lines.value.map((row) => [row.id, row])));
-    const understand = understandPacking({
+    const packable = {
       number,
       lines: () => state.lines.peek(),
       units: () => state.units.peek(),
-      entering: (lineId, quantity) => this.#entering([{ lineId, quantity }]),
-      choose: ({ id }) => this.choose(id),
-      about: (lineId) => this.#about(lineId),
+      current: () => this.current.peek(),
+      entering: (lineId: number, quantity: string) => this.#entering([{ lineId, quantity }]),
+      choose: ({ id }: PackingUnit) => this.choose(id),
+      about: (lineId: number) => this.#about(lineId),
+      packedText: (line: ShipmentLine) => this.#packedText(line),
       search,
-    });
+    };
     const carryOut = (command: ScannedPack, { id }: { id: string }) => this.#carryOut(command, id);
-    this.queue = createScanning<ScannedPack>({ understand, carryOut, store }).queue;
+    this.queue = createScanning<ScannedPack>({
+      understand: understandPacking(packable),
+      expect: expectPacking(packable),
+      carryOut,
+      store,
+    }).queue;
+    addComing(
+      this.queue,
+      ({ lineId }) => this.#lineOf(lineId),
+      ({ id }, scans) => quantityAhead(id, scans),
+    );
     this.#waiting = computed(() => this.#waitingByLine());
     this.lines = computed(() =>
       state.lines.value.map(({ id }) => this.#lineOf(id)).filter(({ left }) => left.value !== '0'),
@@ -119,7 +132,7 @@ export class Packing {
 
   async pack(line: PackLine, quantity: string): Promise<void> {
     const refused = await this.#step([() => this.#entering([{ lineId: line.id, quantity }])], () =>
-      this.#packedText(line),
+      this.#packedText(line.row.peek()),
     );
     if (refused !== undefined) line.amount.refuse(refused);
     else line.amount.value.value = '';
@@ -127,6 +140,7 @@ export class Packing {
 
   /** Returns whether all is packed. */
   async packRest(): Promise<boolean> {
+    if (!(await this.finishScans())) return false;
     const goods = this.lines.peek().map(({ id, left }) => ({ lineId: id, quantity: left.peek() }));
     const chunks = Array.from({ length: Math.ceil(goods.length / AT_ONCE) }, (_, at) =>
       goods.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
@@ -206,7 +220,7 @@ export class Packing {
 
   async #carryOut({ command, lineId }: ScannedPack, key: string): Promise<Answer> {
     const undo = await this.#perform(command, key);
-    return this.#done(good(this.#packedText(this.#lineOf(lineId)), this.#about(lineId)), undo);
+    return this.#done(good(this.#packedText(this.#lineOf(lineId).row.peek()), this.#about(lineId)), undo);
   }
 
   /** Runs one command and returns the commands that undo it. */
@@ -235,7 +249,7 @@ export class Packing {
   async #entering(goods: readonly { lineId: number; quantity: string }[]): Promise<PackCommand> {
     const unit = this.current.peek();
     if (unit === undefined) return { kind: 'add', unit: (await this.loadTypes())[0] ?? '', goods };
-    return { kind: 'pack', goods: goods.map(({ lineId, quantity }) => ({ unitId: unit.id, lineId, add: quantity })) };
+    return packInto(unit.id, goods);
   }
 
   #about(lineId: number): Pick<Answer, 'lines' | 'focus'> {
@@ -281,8 +295,7 @@ export class Packing {
     return counts;
   }
 
-  #packedText(line: PackLine): string {
-    const { sku, drumNumber, packed, quantity } = line.row.peek();
+  #packedText({ sku, drumNumber, packed, quantity }: ShipmentLine): string {
     return t('packing_packed', {
       code: drumNumber ?? sku.stockCode,
       packed: formatQuantity(packed),

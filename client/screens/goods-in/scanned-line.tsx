@@ -44,8 +44,8 @@ export function ScannedLine({ state, actions, isKnownCode }: ScannedLineProps) {
             }
       }
     >
-      <Button small kind="quiet" className="scanned-more" onPress={() => actions.damaged(line)}>
-        {t('ern_damaged')}
+      <Button small kind="quiet" icon="alert" className="scanned-more" onPress={() => actions.damaged(line)}>
+        {t('ern_scan_damaged')}
       </Button>
       <Reasons line={line} />
     </ScannedPanel>

@@ -20,15 +20,23 @@ export interface Shortage extends Pick<Taken, 'location' | 'drum' | 'shortage'> 
   missing: string;
 }
 
-export function readTaken(db: Reader, companyId: number, pickIds: readonly number[]): Promise<Taken[]> {
+/** What is taken for picks: at all of their lines, or at those with the given ids. */
+export function readTaken(
+  db: Reader,
+  companyId: number,
+  pickIds: readonly number[],
+  lineIds?: readonly number[],
+): Promise<Taken[]> {
+  const given = lineIds === undefined ? '' : 'and id = any ($3::bigint[])';
   return db.many<Taken>(
     `select t.pick_line_id as "lineId", t.location_id as "locationId", o.name as location, t.drum_number as drum,
             t.quantity, t.shortage
      from pick_taken t
      join locations o on o.id = t.location_id
-     where t.company_id = $1 and t.pick_line_id in (select id from pick_lines where company_id = $1 and pick_id = any ($2::bigint[]))
+     where t.company_id = $1
+       and t.pick_line_id in (select id from pick_lines where company_id = $1 and pick_id = any ($2::bigint[]) ${given})
      order by t.id`,
-    [companyId, pickIds],
+    [companyId, pickIds, ...(lineIds === undefined ? [] : [lineIds])],
   );
 }
 

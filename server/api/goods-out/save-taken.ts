@@ -22,11 +22,11 @@ import { takeRows } from './take-rows.ts';
  */
 export const saveTaken = implement(contract, async (tx, actor, input, services) => {
   const pick = await lockPick(tx, actor, input.id, ['started']);
-  const [lines, taken] = await Promise.all([
-    readReservedLines(tx, actor.companyId, [pick.id]),
-    readTaken(tx, actor.companyId, [pick.id]),
-  ]);
   const touched = [...new Set(input.taken.map(({ lineId }) => lineId))];
+  const [lines, taken] = await Promise.all([
+    readReservedLines(tx, actor.companyId, [pick.id], touched),
+    readTaken(tx, actor.companyId, [pick.id], touched),
+  ]);
   const changes = changesOf(input.taken, lines, taken);
   await refuseChangedMeanwhile(changes, () => linesNow(touched));
   await refuseMissing(tx, actor, pick, changes);

@@ -73,6 +73,7 @@ export class WalkState {
   readonly #sought = signal<SoughtField | undefined>(undefined);
   readonly #save: SaveStop;
   readonly #byKey = computed(() => new Map(this.stops.value.map((stop) => [stop.key, stop])));
+  readonly #lineByKey = computed(() => new Map(this.#lines.value.map((line) => [line.key, line])));
   readonly #index = computed(() => indexLines(this.stops.value.map((state) => state.row.peek())));
 
   constructor(save: SaveStop) {
@@ -112,7 +113,7 @@ export class WalkState {
   }
 
   lineOf({ lineId }: Pick<Stop, 'lineId'>): PickLineState | undefined {
-    return this.#lines.peek().find(({ key }) => key === String(lineId));
+    return this.#lineByKey.peek().get(String(lineId));
   }
 
   /** Shows lines as the server answered them; `addedAt`: what the answered scan has taken at a stop. */

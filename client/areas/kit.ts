@@ -32,7 +32,7 @@ import '../goods/look-address.ts';
 import '../goods/scan-goods.ts';
 import '../lines/line-field.ts';
 import '../lines/live-lines.ts';
-import '../lines/remembered.ts';
+import '../lines/in-parts.ts';
 import '../documents/loaded.ts';
 import '../pickers/may-create-partners.ts';
 import '../pickers/named-picker.ts';

@@ -1,3 +1,5 @@
+import { computed, type ReadonlySignal } from '@preact/signals-react';
+import { inParts } from './in-parts.ts';
 import type { TypedValue } from './line-field.ts';
 
 export type TypedLines = Readonly<Record<string, TypedValue>>;
@@ -15,9 +17,15 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
+/** What is typed and not saved, by line; undefined if nothing is. */
 export function typedOn<Typed>(
-  lines: readonly { readonly key: string; readonly typed: Typed | undefined }[],
-): Readonly<Record<string, Typed>> | undefined {
-  const typed = lines.flatMap(({ key, typed: value }) => (value === undefined ? [] : [[key, value] as const]));
-  return typed.length === 0 ? undefined : Object.fromEntries(typed);
+  lines: ReadonlySignal<readonly { readonly key: string; readonly typed: Typed | undefined }[]>,
+): ReadonlySignal<Readonly<Record<string, Typed>> | undefined> {
+  const parts = inParts(lines, (some) =>
+    some.flatMap(({ key, typed }) => (typed === undefined ? [] : [[key, typed] as const])),
+  );
+  return computed(() => {
+    const typed = parts.value.flat();
+    return typed.length === 0 ? undefined : Object.fromEntries(typed);
+  });
 }

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import { fromUnits, toUnits, type UnitQuantity } from '../../../shared/quantity.ts';
-import { remembered } from '../../lines/remembered.ts';
+import { sum, type UnitQuantity } from '../../../shared/quantity.ts';
+import { inParts } from '../../lines/in-parts.ts';
 import { isRecord, isTypedLines } from '../../lines/typed-lines.ts';
 import { indexLines, matchScan, type ScanMatch } from '../../scan/match-scan.ts';
 import type { SoughtField } from '../../ui/lines/line-column.ts';
@@ -8,7 +8,7 @@ import { commitAll } from '../../work/counting.ts';
 import { ErnLineState, type SaveErnLine, type TypedLine } from './ern-line-state.ts';
 import { type CountInput, discrepancyOf, type ErnLine, isDiscrepant, isFull, type Location } from './ern-rules.ts';
 import { addedTo } from './line-changes.ts';
-import { type SharedField, sharedFields } from './shared-fields.ts';
+import { type SharedField, sharedFields, valuesOn } from './shared-fields.ts';
 
 /** The lines of an ERN on screen, from a few to ten thousand. They are read page by page and matched by scanned codes. */
 export class ErnLinesState {
@@ -33,11 +33,14 @@ export class ErnLinesState {
   constructor(save: SaveErnLine) {
     this.#save = save;
     this.isWhole = this.#isWhole;
-    this.progress = computed(() => progressOf(this.#all.value.map((line) => line.row.value)));
+    const progress = inParts(this.#all, (some) => progressOf(some.map(({ row }) => row.value)));
+    this.progress = computed(() => joined(progress.value));
+    const values = inParts(this.#all, (some) => valuesOn(some.map(({ row }) => row.value)));
     // Computed as text first, so that a count that does not change it re-renders nothing.
-    const shared = computed(() => sharedFields(this.#all.value.map((line) => line.row.value)).join(' '));
+    const shared = computed(() => sharedFields(values.value).join(' '));
     this.shared = computed(() => shared.value.split(' ') as SharedField[]);
-    this.isDirty = computed(() => this.#all.value.some((line) => line.isDirty.value));
+    const dirty = inParts(this.#all, (some) => some.some(({ isDirty }) => isDirty.value));
+    this.isDirty = computed(() => dirty.value.includes(true));
   }
 
   get all(): ReadonlySignal<readonly ErnLineState[]> {
@@ -146,29 +149,42 @@ interface ErnProgress {
 }
 
 function progressOf(rows: readonly ErnLine[]): ErnProgress {
-  const parts = rows.map(progressOfRow);
   return {
     lines: rows.length,
-    counted: parts.filter(({ isCounted }) => isCounted).length,
-    items: [...Map.groupBy(parts, ({ unit }) => unit)].map(([unit, same]) => ({
-      unit,
-      quantity: fromUnits(same.reduce((total, { counted }) => total + counted, 0n)),
-      shipped: fromUnits(same.reduce((total, { shipped }) => total + shipped, 0n)),
-    })),
-    discrepancies: parts.filter(({ differs }) => differs).length,
-    unplaced: parts.filter(({ isUnplaced }) => isUnplaced).length,
+    counted: rows.filter(({ counts }) => counts.length > 0).length,
+    items: itemsOf(
+      rows.map(({ sku, countedQuantity, shippedQuantity }) => ({
+        unit: sku.unit,
+        quantity: countedQuantity ?? '0',
+        shipped: shippedQuantity,
+      })),
+    ),
+    discrepancies: rows.filter(isDiscrepant).length,
+    unplaced: rows.filter(({ counts }) =>
+      counts.some(({ location, quantity }) => location === null && quantity !== '0'),
+    ).length,
   };
 }
 
-/** Remembered for each row, so that a scan examines one of thousands. */
-const progressOfRow = remembered((row: ErnLine) => ({
-  unit: row.sku.unit,
-  counted: toUnits(row.countedQuantity ?? '0'),
-  shipped: toUnits(row.shippedQuantity),
-  isCounted: row.counts.length > 0,
-  differs: isDiscrepant(row),
-  isUnplaced: row.counts.some((count) => count.location === null && count.quantity !== '0'),
-}));
+function joined(parts: readonly ErnProgress[]): ErnProgress {
+  const total = (name: 'lines' | 'counted' | 'discrepancies' | 'unplaced') =>
+    parts.reduce((all, part) => all + part[name], 0);
+  return {
+    lines: total('lines'),
+    counted: total('counted'),
+    items: itemsOf(parts.flatMap(({ items }) => items)),
+    discrepancies: total('discrepancies'),
+    unplaced: total('unplaced'),
+  };
+}
+
+function itemsOf(items: ErnProgress['items']): ErnProgress['items'] {
+  return [...Map.groupBy(items, ({ unit }) => unit)].map(([unit, same]) => ({
+    unit,
+    quantity: sum(same.map(({ quantity }) => quantity)),
+    shipped: sum(same.map(({ shipped }) => shipped)),
+  }));
+}
 
 function isUnexplained(row: ErnLine): boolean {
   return discrepancyOf(row) !== undefined && row.discrepancyComment === null;

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { saveDefaultLocations } from '../../../shared/contract/goods-in/default-locations.ts';
 import {
   checkDrumNumber,
@@ -85,7 +85,7 @@ export class ErnState {
       scansApplied: () => scansApplied(this.scan.queue),
       open: () => this.open(),
     });
-    this.typed = computed(() => typedOn(this.lines.all.value));
+    this.typed = typedOn(this.lines.all);
     this.counting = new Counting(this.scan.queue, () => this.lines.isDirty.value);
   }
 

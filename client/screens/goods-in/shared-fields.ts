@@ -1,29 +1,27 @@
-import { remembered } from '../../lines/remembered.ts';
 import type { ErnLine } from './ern-rules.ts';
 
 /** Fields that lines of an ERN often share: most lines are for one job and at the location where goods come in. */
 export type SharedField = 'job' | 'segment' | 'swc' | 'place';
 
-const values: Readonly<Record<SharedField, (row: ErnLine) => string>> = {
-  job: ({ job, jobId, jobCancelled }) => `${jobId} ${jobCancelled} ${job}`,
-  segment: ({ segment }) => segment ?? '',
-  swc: ({ swc }) => swc ?? '',
-  // Empty for an uncounted line, which will be where the others are.
-  place: ({ counts }) => [...new Set(counts.map(({ location }) => location?.id ?? 0))].join(' '),
-};
+/** The values of each field on some lines. */
+export type FieldValues = Readonly<Record<SharedField, ReadonlySet<string>>>;
 
-const valuesOf = remembered((row: ErnLine) => ({
-  job: values.job(row),
-  segment: values.segment(row),
-  swc: values.swc(row),
-  place: values.place(row),
-}));
+export function valuesOn(rows: readonly ErnLine[]): FieldValues {
+  const of = (value: (row: ErnLine) => string | undefined) =>
+    new Set(rows.map(value).filter((one) => one !== undefined));
+  return {
+    job: of(({ job, jobId, jobCancelled }) => `${jobId} ${jobCancelled} ${job}`),
+    segment: of(({ segment }) => segment ?? ''),
+    swc: of(({ swc }) => swc ?? ''),
+    // An uncounted line will be where the others are.
+    place: of(({ counts }) =>
+      counts.length === 0 ? undefined : [...new Set(counts.map(({ location }) => location?.id ?? 0))].join(' '),
+    ),
+  };
+}
 
 /** The fields with the same value on all lines; they are shown once above them. */
-export function sharedFields(rows: readonly ErnLine[]): readonly SharedField[] {
-  const known = rows.map(valuesOf);
-  return (Object.keys(values) as SharedField[]).filter((field) => {
-    const some = known.find((row) => row[field] !== '' || field !== 'place')?.[field];
-    return known.every((row) => row[field] === some || (field === 'place' && row[field] === ''));
-  });
+export function sharedFields(parts: readonly FieldValues[]): readonly SharedField[] {
+  const fields: readonly SharedField[] = ['job', 'segment', 'swc', 'place'];
+  return fields.filter((field) => new Set(parts.flatMap((part) => [...part[field]])).size <= 1);
 }

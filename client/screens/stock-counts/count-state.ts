@@ -68,8 +68,9 @@ export class CountState {
       store,
     });
     this.confirmations = createConfirmations(confirmationsOf);
+    const typedCounts = typedOn(this.#lines);
     this.typed = computed(() => {
-      const counts = typedOn(this.#lines.value);
+      const counts = typedCounts.value;
       const reason = this.reason.value;
       return reason === '' ? counts : { ...counts, [REASON]: { typed: reason, saved: '', left: false } };
     });

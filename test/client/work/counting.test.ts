@@ -1,4 +1,4 @@
-import { computed } from '@preact/signals-react';
+import { computed, signal } from '@preact/signals-react';
 import * as assert from 'uvu/assert';
 import { isTypedLines, typedOn } from '../../../client/lines/typed-lines.ts';
 import { createScanQueue } from '../../../client/scan/scan-queue.ts';
@@ -162,7 +162,7 @@ suite('a line that is saved while counting', (test) => {
     line.counted.value.value = '5';
     count('7');
     line.show(server.row);
-    const draft: unknown = structuredClone(typedOn([line]));
+    const draft: unknown = structuredClone(typedOn(signal([line])).value);
     assert.ok(isTypedLines(draft));
     const again = new Line(server);
     if (isTypedLines(draft) && draft['1'] !== undefined) again.counted.restore(draft['1'], 'Changed meanwhile');

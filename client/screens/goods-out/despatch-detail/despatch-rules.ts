@@ -1,8 +1,7 @@
 import type { saveTaken } from '../../../../shared/contract/goods-out/despatch.ts';
 import type { listPickLines, listPickStops } from '../../../../shared/contract/goods-out/pick-lines.ts';
 import type { Input, RowOf } from '../../../../shared/contract/operation.ts';
-import { compare, fromUnits, sum, toUnits } from '../../../../shared/quantity.ts';
-import { remembered } from '../../../lines/remembered.ts';
+import { compare, fromUnits, sum, sumPerUnit, toUnits, type UnitQuantity } from '../../../../shared/quantity.ts';
 
 /**
  * The fields that a walk reads of lines and of stops. A field that both have is read of only one of them, because a pick can have ten
@@ -113,39 +112,51 @@ export function isDone(stop: Stop): boolean {
   return isFull(stop) || stop.shortage !== null || stop.reserved === '0';
 }
 
-export interface PickProgress {
-  readonly stops: number;
-  readonly done: number;
+interface LinesProgress {
   /** Taken so far, or despatched: a sum for each unit. */
-  readonly quantities: readonly { readonly unit: string; readonly quantity: string }[];
+  readonly quantities: readonly UnitQuantity[];
   /** Lines that are despatched short, and over. */
   readonly less: readonly PickLine[];
   readonly more: readonly PickLine[];
+}
+
+interface StopsProgress {
+  readonly stops: number;
+  readonly done: number;
   /** The number of stops with a shortage and its reason. */
   readonly short: number;
 }
 
-export function progressOf(lines: readonly PickLine[], stops: readonly Stop[]): PickProgress {
+export type PickProgress = LinesProgress & StopsProgress;
+
+export function progressOfLines(lines: readonly PickLine[]): LinesProgress {
+  return {
+    quantities: sumPerUnit(lines.map((line) => ({ unit: line.sku.unit, quantity: takenOf(line) }))),
+    less: lines.filter((line) => compare(takenOf(line), line.quantity) < 0),
+    more: lines.filter((line) => compare(takenOf(line), line.quantity) > 0),
+  };
+}
+
+export function progressOfStops(stops: readonly Stop[]): StopsProgress {
   const planned = stops.filter(({ reserved }) => reserved !== '0');
   return {
     stops: planned.length,
-    done: planned.filter(isStopDone).length,
-    quantities: [...Map.groupBy(lines, ({ sku }) => sku.unit)].map(([unit, some]) => ({
-      unit,
-      quantity: fromUnits(some.reduce((total, line) => total + amountsOf(line).taken, 0n)),
-    })),
-    less: lines.filter((line) => amountsOf(line).over < 0n),
-    more: lines.filter((line) => amountsOf(line).over > 0n),
+    done: planned.filter(isDone).length,
     short: planned.filter(({ shortage }) => shortage !== null).length,
   };
 }
 
-/** Remembered for each row, so that a scan examines one of thousands. */
-const isStopDone = remembered(isDone);
-const amountsOf = remembered((line: PickLine) => {
-  const taken = toUnits(takenOf(line));
-  return { taken, over: taken - toUnits(line.quantity) };
-});
+export function pickProgress(lines: readonly LinesProgress[], stops: readonly StopsProgress[]): PickProgress {
+  const total = (name: keyof StopsProgress) => stops.reduce((sum, part) => sum + part[name], 0);
+  return {
+    quantities: sumPerUnit(lines.flatMap(({ quantities }) => quantities)),
+    less: lines.flatMap(({ less }) => less),
+    more: lines.flatMap(({ more }) => more),
+    stops: total('stops'),
+    done: total('done'),
+    short: total('short'),
+  };
+}
 
 export function takenOf({ despatchedQuantity, takenQuantity }: PickLine): string {
   return despatchedQuantity ?? takenQuantity ?? '0';

@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { inParts } from '../../../lines/in-parts.ts';
 import { type TypedLines, typedOn } from '../../../lines/typed-lines.ts';
 import { indexLines, matchScan, type ScanMatch } from '../../../scan/match-scan.ts';
 import type { SoughtField } from '../../../ui/lines/line-column.ts';
@@ -9,7 +10,9 @@ import {
   type Location,
   type PickLine,
   type PickProgress,
-  progressOf,
+  pickProgress,
+  progressOfLines,
+  progressOfStops,
   type Stop,
   stopsOf,
   type WalkRow,
@@ -84,13 +87,10 @@ export class WalkState {
         .flatMap((line) => line.stops.value)
         .toSorted((one, other) => one.row.peek().at - other.row.peek().at),
     );
-    this.progress = computed(() =>
-      progressOf(
-        this.#lines.value.map(({ row }) => row.value),
-        this.stops.value.map(({ row }) => row.value),
-      ),
-    );
-    this.typed = computed(() => typedOn(this.stops.value));
+    const ofLines = inParts(this.#lines, (some) => progressOfLines(some.map(({ row }) => row.value)));
+    const ofStops = inParts(this.stops, (some) => progressOfStops(some.map(({ row }) => row.value)));
+    this.progress = computed(() => pickProgress(ofLines.value, ofStops.value));
+    this.typed = typedOn(this.stops);
   }
 
   get sought(): ReadonlySignal<SoughtField | undefined> {

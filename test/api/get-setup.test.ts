@@ -15,21 +15,30 @@ suite('the setup of an installation', (test, hooks) => {
       units: false,
       packings: false,
       locations: false,
-      goodsIn: false,
-      withoutGoodsIn: null,
+      defaultLocations: false,
+      withoutDefaults: null,
       skus: false,
       users: false,
       received: false,
     };
     assert.equal(await administrator.ok(getSetup, {}), nothing);
     const site = await builders.it.site();
-    const defaults = { goodsIn: true, withoutGoodsIn: site.warehouseId };
-    const placed = { ...nothing, companies: true, warehouses: true, locations: true, ...defaults };
+    const { companyId, warehouseId } = site;
+    await builders.it.db.run('update company_warehouses set default_goods_out_id = null where company_id = $1', [
+      companyId,
+    ]);
+    const placed = { ...nothing, companies: true, warehouses: true, locations: true, withoutDefaults: warehouseId };
     assert.equal(await administrator.ok(getSetup, {}), placed);
+    await builders.it.db.run(
+      'update warehouses set default_goods_in_id = $2, default_goods_out_id = $2 where id = $1',
+      [warehouseId, site.shelf],
+    );
+    const ready = { ...placed, defaultLocations: true, withoutDefaults: null };
+    assert.equal(await administrator.ok(getSetup, {}), ready);
     await builders.it.sku(site);
     await builders.it.storeman(site);
     assert.equal(await administrator.ok(getSetup, {}), {
-      ...placed,
+      ...ready,
       units: true,
       packings: true,
       skus: true,

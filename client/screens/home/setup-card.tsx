@@ -108,12 +108,12 @@ function setupSteps(setup: Setup): readonly SetupStep[] {
       isDone: setup.locations,
     },
     {
-      text: 'setup_goodsIn',
-      hint: 'setup_goodsInHint',
+      text: 'setup_defaultLocations',
+      hint: 'setup_defaultLocationsHint',
       path: 'admin/warehouses',
-      opens: setup.withoutGoodsIn ?? 'list',
+      opens: setup.withoutDefaults ?? 'list',
       needs: 'setup_needsWarehouse',
-      isDone: setup.goodsIn,
+      isDone: setup.defaultLocations,
     },
     {
       text: 'setup_skus',

@@ -15,10 +15,10 @@ export const getSetup = operation('getSetup', {
     units: flag(),
     packings: flag(),
     locations: flag(),
-    /** Whether a warehouse has a default goods-in location. */
-    goodsIn: flag(),
-    /** A warehouse without one. */
-    withoutGoodsIn: orNull(id()),
+    /** Whether a warehouse has default locations for goods in and for goods out. */
+    defaultLocations: flag(),
+    /** A warehouse without both. */
+    withoutDefaults: orNull(id()),
     skus: flag(),
     /** Whether there are users besides the caller. */
     users: flag(),

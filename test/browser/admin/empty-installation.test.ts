@@ -6,7 +6,7 @@ import { Administrator } from '../../support/browser/administrator.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
 import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
-import { fillSignIn, showTheme } from '../../support/browser/page.ts';
+import { fillSignIn, focusOn, showTheme } from '../../support/browser/page.ts';
 import type { Person } from '../../support/browser/person.ts';
 import { freshDatabase } from '../../support/database/database.ts';
 import { becomes } from '../../support/eventually.ts';
@@ -43,7 +43,7 @@ suite('an empty installation', (test, hooks) => {
     return page;
   }
 
-  test('a newcomer sets up the product by keyboard, and a new storeman receives an integrator’s ERN', async () => {
+  test('a newcomer sets up the product by keyboard, and a new storeman receives an ERN and despatches its goods, in 10 minutes', async () => {
     const admin = new Administrator(await newPage(), program);
     await admin.open('');
     await fillSignIn(admin.page, 'admin', firstPassword);
@@ -55,12 +55,16 @@ suite('an empty installation', (test, hooks) => {
     await admin.makeGoods(stockCode);
     const shown = await admin.makeStoreman(login);
     await nothingIsMissing(admin);
+    const { seconds } = admin;
     await admin.makePartner(partner);
     const number = await announce(program.url, await admin.makeToken(login));
 
     const storeman = new KeyboardPerson(await newPage(), program);
     await signInFirst(storeman, shown);
     await receive(storeman, number);
+    await despatch(storeman);
+    const minutes = (seconds + storeman.seconds) / 60;
+    assert.ok(minutes < 10, `${admin.controls} and ${storeman.controls} controls, ${minutes.toFixed(1)} minutes`);
     assert.equal(await differencesIn(database), []);
   });
 });
@@ -124,6 +128,22 @@ async function receive(storeman: KeyboardPerson, number: string): Promise<void> 
   await storeman.titled('Stock - WMS');
   await storeman.sees(stockCode);
   await storeman.sees('DOCK-1');
+}
+
+async function despatch(storeman: KeyboardPerson): Promise<void> {
+  await storeman.menu('Goods out', 'Pick and Despatch');
+  await storeman.titled('Pick and Despatch - WMS');
+  await storeman.chooseAfter('A job');
+  await focusOn(storeman.page, '.scan-input');
+  await storeman.scan(stockCode);
+  await storeman.sees(`${stockCode}: 1`);
+  await storeman.press('Pick and despatch');
+  await storeman.sees('Signed by');
+  await storeman.type('Signed by (optional)', 'A. Carrier');
+  await storeman.page.keyboard.down('Control');
+  await storeman.page.keyboard.press('Enter');
+  await storeman.page.keyboard.up('Control');
+  await storeman.sees('despatched');
 }
 
 const counted = (storeman: Person) => storeman.value(`Received, ${stockCode}`);

@@ -28,6 +28,7 @@ export class Administrator extends KeyboardPerson {
     await this.#begin('Locations');
     await this.type('Name', 'DOCK-1');
     await this.choose('Goods in');
+    await this.choose('Goods out');
     await this.#save('Location DOCK-1 saved');
     await this.titled('Home - WMS');
     await this.follow('Locations');
@@ -37,9 +38,10 @@ export class Administrator extends KeyboardPerson {
     await this.press('Import 1 row');
     await this.sees('1 created');
     await this.goHome();
-    await this.follow('Default goods-in location');
+    await this.follow('Default locations');
     await this.titled('Warehouses - WMS');
     await this.type('Default goods in (optional)', 'DOCK-1');
+    await this.type('Default goods out (optional)', 'DOCK-1');
     await this.#save('Warehouse Leeds saved');
   }
 

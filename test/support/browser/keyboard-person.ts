@@ -6,8 +6,20 @@ import { Person } from './person.ts';
 /** More Tab presses than any screen has tab stops. */
 const ROUND = 120;
 
+/** Seconds that a newcomer takes to find and work a control, and to type one character (the keystroke-level model, rounded up). */
+const PER_CONTROL = 3;
+const PER_CHARACTER = 0.3;
+
 /** A user without a mouse: reaches controls by Tab, finds them by their visible names, and uses only keys. */
 export class KeyboardPerson extends Person {
+  controls = 0;
+  characters = 0;
+
+  /** The seconds that a newcomer with a mouse takes for the same controls and texts. */
+  get seconds(): number {
+    return this.controls * PER_CONTROL + this.characters * PER_CHARACTER;
+  }
+
   override async press(name: string): Promise<void> {
     await this.#reach(`::-p-aria([name="${name}"][role="button"])`);
     await this.page.waitForSelector(':focus:not([aria-disabled="true"])');
@@ -38,6 +50,7 @@ export class KeyboardPerson extends Person {
     await this.page.keyboard.down('Control');
     await this.page.keyboard.press('a');
     await this.page.keyboard.up('Control');
+    this.characters += text.length;
     await this.page.keyboard.type(text);
   }
 
@@ -46,10 +59,17 @@ export class KeyboardPerson extends Person {
     await this.page.keyboard.press('Space');
   }
 
+  /** Chooses the option after this one, which is chosen. */
+  async chooseAfter(label: string): Promise<void> {
+    await this.#reach(`::-p-aria([name="${label}"][role="radio"])`);
+    await this.page.keyboard.press('ArrowDown');
+  }
+
   async menu(name: string, item: string): Promise<void> {
     await this.press(name);
     await this.page.waitForSelector('[role=menuitem]:focus');
     const wanted = await this.page.waitForSelector(`::-p-xpath(//*[@role="menuitem"][text()="${item}"])`);
+    this.controls += 1;
     await this.#walk('ArrowDown', wanted);
     await this.page.keyboard.press('Enter');
   }
@@ -65,6 +85,7 @@ export class KeyboardPerson extends Person {
 
   /** Looks the element up again if it is re-rendered on the way. */
   #reach(selector: string): Promise<void> {
+    this.controls += 1;
     return eventually(async () => this.#walk('Tab', await this.page.waitForSelector(selector)));
   }
 

@@ -58,8 +58,8 @@ export function createReceipt(
     const answer = answeredRest(lines);
     try {
       const received = await confirmations.run(async (given) => {
-        const accept = answer === true ? [...given.accept, 'expect_rest' as const] : given.accept;
-        const declined = answer === false ? [...given.declined, 'expect_rest' as const] : given.declined;
+        const accept = answer === true ? [...given.accept, 'expect_rest'] : given.accept;
+        const declined = answer === false ? [...given.declined, 'expect_rest'] : given.declined;
         if (isTransfer() && ![...accept, ...declined].includes('expect_rest')) askForRest(lines);
         return api.call(receiveErn, {
           id,

@@ -32,8 +32,8 @@ try {
   await titled(page, 'Home - WMS');
   const list = `${program.url}/wms/goodsIn/erns`;
   await page.goto(list);
-  await page.waitForSelector('.row:not(.row-bone) a');
-  const document = await page.$eval('.row:not(.row-bone) a', (link) => (link as HTMLAnchorElement).href);
+  await page.waitForSelector('.row:has(.late) a');
+  const document = await page.$eval('.row:has(.late) a', (link) => (link as HTMLAnchorElement).href);
   for (const [name, address, shown] of [
     ['list', list, '.row:not(.row-bone)'],
     ['document', document, '.line'],

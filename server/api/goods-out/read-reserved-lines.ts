@@ -35,7 +35,6 @@ export async function readReservedLines(
   pickIds: readonly number[],
   lineIds?: readonly number[],
 ): Promise<ReservedLine[]> {
-  const given = lineIds === undefined ? '' : 'and l.id = any ($3::bigint[])';
   const rows = await tx.many<Row>(
     `select l.id, l.pick_id as "pickId", l.sku_id as "skuId", k."stockCode", k."wholeNumbers", l.quantity, l.accepted, l.parameters,
             s.id as "stockLineId", s.location_id as "locationId", s.drum_id as "drumId", d.number as drum,
@@ -52,9 +51,10 @@ export async function readReservedLines(
      left join reservations r on r.company_id = l.company_id and r.document_line_id = l.id
      left join stock_lines s on s.company_id = r.company_id and s.id = r.stock_line_id
      left join drums d on d.company_id = s.company_id and d.id = s.drum_id
-     where l.company_id = $1 and l.pick_id = any ($2::bigint[]) ${given}
+     where l.company_id = $1 and l.pick_id = any ($2::bigint[])
+       and ($3::bigint[] is null or l.id = any ($3::bigint[]))
      order by l.pick_id, l.position, s.received_on, s.id`,
-    [companyId, pickIds, ...(lineIds === undefined ? [] : [lineIds])],
+    [companyId, pickIds, lineIds ?? null],
   );
   const lines = new Map<number, ReservedLine>();
   for (const { stockLineId, locationId, drumId, drum, held, ...row } of rows) {

@@ -27,16 +27,16 @@ export function readTaken(
   pickIds: readonly number[],
   lineIds?: readonly number[],
 ): Promise<Taken[]> {
-  const given = lineIds === undefined ? '' : 'and id = any ($3::bigint[])';
   return db.many<Taken>(
     `select t.pick_line_id as "lineId", t.location_id as "locationId", o.name as location, t.drum_number as drum,
             t.quantity, t.shortage
      from pick_taken t
      join locations o on o.id = t.location_id
      where t.company_id = $1
-       and t.pick_line_id in (select id from pick_lines where company_id = $1 and pick_id = any ($2::bigint[]) ${given})
+       and t.pick_line_id in (select id from pick_lines where company_id = $1 and pick_id = any ($2::bigint[]))
+       and ($3::bigint[] is null or t.pick_line_id = any ($3::bigint[]))
      order by t.id`,
-    [companyId, pickIds, ...(lineIds === undefined ? [] : [lineIds])],
+    [companyId, pickIds, lineIds ?? null],
   );
 }
 

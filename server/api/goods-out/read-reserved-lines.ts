@@ -26,8 +26,8 @@ export interface ReservedLine {
 }
 
 /**
- * The lines of locked picks with their held stock, in order: all, or those with the given ids. Each SKU is looked up by its key: `limit 1` keeps the planner from reading all
- * SKUs of the company for a few lines.
+ * The lines of locked picks with their held stock, in order: all, or those with the given ids. Each SKU is looked up by its key: `limit 1`
+ * keeps the planner from reading all SKUs of the company for a few lines.
  */
 export async function readReservedLines(
   tx: Tx,

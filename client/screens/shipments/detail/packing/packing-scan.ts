@@ -32,7 +32,7 @@ export function understandPacking(
   packable: Packable,
 ): (code: ScannedCode, text: string) => Promise<Meaning<ScannedPack>> {
   return async (code, text) => {
-    const unit = isElementString(code) ? undefined : unitCalled(packable.units(), code.text);
+    const unit = unitOf(packable, code);
     if (unit !== undefined) return chosen(packable, unit);
     const match = matchScan(indexLines(packable.lines()), text);
     if (match?.kind === 'drum') return drumOf(packable, match.line);
@@ -51,7 +51,7 @@ export function expectPacking(packable: Packable) {
   return (code: ScannedCode, text: string, ahead: readonly ScannedPack[]) => {
     const unit = packable.current();
     const match = matchScan(indexLines(packable.lines()), text);
-    if (unit === undefined || match?.kind !== 'sku') return undefined;
+    if (unit === undefined || match?.kind !== 'sku' || unitOf(packable, code) !== undefined) return undefined;
     const withAhead = (line: ShipmentLine, scans: readonly ScannedPack[]) => ({
       ...line,
       packed: sum([line.packed, quantityAhead(line.id, scans)]),
@@ -76,9 +76,11 @@ export function quantityAhead(lineId: number, scans: readonly ScannedPack[]): st
   return sum(scans.filter((scan) => scan.lineId === lineId).map(({ command }) => quantityOf(command)));
 }
 
-/** Labels are printed in capitals, but users may type lower case. */
-function unitCalled(units: readonly PackingUnit[], text: string): PackingUnit | undefined {
-  return units.find(({ code }) => code === text.toUpperCase());
+/** The unit whose label was scanned. Labels are printed in capitals, but users may type lower case. */
+function unitOf(packable: Packable, code: ScannedCode): PackingUnit | undefined {
+  if (isElementString(code)) return undefined;
+  const text = code.text.toUpperCase();
+  return packable.units().find((unit) => unit.code === text);
 }
 
 function chosen(packable: Packable, unit: PackingUnit): Answer {

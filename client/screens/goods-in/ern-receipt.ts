@@ -55,7 +55,7 @@ export function createReceipt(
   async function receive({ asShipped = false, asFreeStock = false }: ReceiptOptions = {}): Promise<void> {
     if (!(await scansApplied())) return toasts.warn(t('ui_scan_unsent'));
     if (!(await lines.commit()) || lines.askComments()) return;
-    const answer = answeredRest(lines);
+    const answer = answeredRest(lines, isTransfer());
     try {
       const received = await confirmations.run(async (given) => {
         const accept = answer === true ? [...given.accept, 'expect_rest'] : given.accept;
@@ -112,14 +112,17 @@ class RestUnknown extends Error {
   }
 }
 
-/** Whether the rest is expected, if the reasons of all short lines say the same. */
-function answeredRest(lines: ErnLinesState): boolean | undefined {
+/**
+ * Whether the rest is expected, if the reasons of all short lines say the same. The rest of a transfer would be written off, so that is asked
+ * in any case.
+ */
+function answeredRest(lines: ErnLinesState, isTransfer: boolean): boolean | undefined {
   const rows = lines.all.peek().map(({ row }) => row.peek());
   const short = rows.filter((row) => discrepancyOf(row)?.kind === 'fewer');
   const reasons = new Set(short.map(({ discrepancyComment }) => discrepancyComment));
   if (reasons.size !== 1) return undefined;
   if (reasons.has(t('ern_reason_toFollow'))) return true;
-  return reasons.has(t('ern_reason_notComing')) ? false : undefined;
+  return !isTransfer && reasons.has(t('ern_reason_notComing')) ? false : undefined;
 }
 
 /**

@@ -39,6 +39,10 @@ suite('goods from the lorry to the shelf', (test, hooks) => {
     await storeman.seesNoMore('Damaged units go to quarantine');
     await storeman.scan(short);
     await storeman.sees(`${short}: 1 of 24`);
+    await page.locator(`[aria-label="Quantity, ${short}"]`).click();
+    await page.keyboard.type('21');
+    await page.keyboard.press('Enter');
+    await storeman.sees('21 of 24');
     await storeman.typeNumber('22');
     await storeman.sees('22 of 24');
     await storeman.press('Rest to follow');

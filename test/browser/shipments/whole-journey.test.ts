@@ -131,6 +131,8 @@ suite('a return and a transfer from start to end, each step by another user', (p
     assert.ok(width < 60, `the close button stands at the end of the title, ${width} px wide`);
     await packer.type('Signed by (optional)', 'Carl Carrier');
     await collected(packer, number);
+    const sent = await anna.ok(getShipment, { id });
+    assert.equal([sent.status, sent.fetchedBy, sent.signedBy], ['collected', 'Carl of Pallet Express', 'Carl Carrier']);
     assert.equal(
       (await anna.ok(listPackingUnits, { id })).items.map(({ label }) => label),
       ['printed', 'printed', 'printed'],
@@ -226,6 +228,7 @@ suite('a return and a transfer from start to end, each step by another user', (p
     await clerk.sees('Collected');
     const gone = await anna.ok(getShipment, { id });
     assert.equal([gone.status, gone.fetchedBy, gone.signedBy], ['collected', 'Pallet Express', null]);
+    assert.ok(gone.signature);
     assert.equal(
       (await builders.stock(from, bag)).map(({ quantity, reserved }) => [quantity, reserved]),
       [['3', '0']],

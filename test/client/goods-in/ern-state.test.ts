@@ -176,7 +176,7 @@ suite('an ERN on screen', (test) => {
   });
 
   test('receiving a transfer short asks the same once, but not about goods missing on a drum that arrived', async () => {
-    const comment = { discrepancyComment: 'Missing' };
+    const comment = { discrepancyComment: 'Rest not coming' };
     const short = ernLine({ id: 1, countedQuantity: '8', counts: [counted('8')], ...comment });
     const ofDrum = { drumNumber: 'DR-1', countedQuantity: '900', counts: [{ ...counted('900'), drumNumber: 'DR-1' }] };
     for (const [rows, asked] of [

@@ -2,8 +2,7 @@ import { useSignal } from '@preact/signals-react';
 import type { ReactNode } from 'react';
 import { type LabelSizeId, labelSizeIds, rollIds } from '../../shared/label-sizes.ts';
 import { t } from '../texts.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { SaveDialog } from '../ui/action-dialogs.tsx';
 import { QuantityField } from '../ui/fields/quantity-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { keepPaper, lastPaper } from './labels.ts';
@@ -34,18 +33,12 @@ export function LabelDialog({ count, preview, file, zpl, onClose, onPrinted = on
     onPrinted();
   }
   return (
-    <Dialog
+    <SaveDialog
       title={t('labels_title', { count })}
       onClose={onClose}
       onSave={print}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="primary" blocked={blocked} onPress={print}>
-            {t('labels_print')}
-          </Button>
-        </>
-      }
+      verb={t('labels_print')}
+      blocked={blocked}
     >
       {children}
       <SelectField
@@ -60,6 +53,6 @@ export function LabelDialog({ count, preview, file, zpl, onClose, onPrinted = on
           {t('labels_zpl')}
         </a>
       )}
-    </Dialog>
+    </SaveDialog>
   );
 }

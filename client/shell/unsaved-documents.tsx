@@ -9,8 +9,8 @@ import { draftKey, drafts } from '../state/drafts/drafts.ts';
 import { useLive } from '../state/live/live.ts';
 import { toasts } from '../state/toasts.ts';
 import { t } from '../texts.ts';
+import { ConfirmDialog } from '../ui/action-dialogs.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm/confirm-dialog.tsx';
 import { nameOf } from './document-name.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { connection } from '../calls/connection.ts';
 import { t } from '../texts.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { SaveDialog } from '../ui/action-dialogs.tsx';
 import { FieldError } from '../ui/fields/field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { pictureOf, SignaturePad } from './signature-pad.tsx';
@@ -27,18 +26,12 @@ export function SignDialog({ signing, title, verb, children, onClose }: SignDial
   const error = signing.error.value;
   const send = () => signing.send(pictureOf);
   return (
-    <Dialog
+    <SaveDialog
       title={title}
       onClose={onClose}
       onSave={send}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="primary" blocked={connection.isLost.value ? t('sign_offline') : undefined} onPress={send}>
-            {verb}
-          </Button>
-        </>
-      }
+      verb={verb}
+      blocked={connection.isLost.value ? t('sign_offline') : undefined}
     >
       {children}
       <SignaturePad strokes={signing.strokes} {...(error !== undefined && { describedBy: id })} />
@@ -48,6 +41,6 @@ export function SignDialog({ signing, title, verb, children, onClose }: SignDial
           <FieldError id={id} text={error} />
         </p>
       )}
-    </Dialog>
+    </SaveDialog>
   );
 }

@@ -2,8 +2,7 @@ import { type SubmitEvent, useMemo, useState } from 'react';
 import { mayLeave } from '../../shell/leaving.tsx';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { t } from '../../texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { SaveDialog } from '../../ui/action-dialogs.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { EmailListField } from '../../ui/fields/email-list-field.tsx';
@@ -55,19 +54,7 @@ export function ScheduleDialog({ title, verb, begun, dayFilters, onSave, onClose
   }
 
   return (
-    <Dialog
-      title={title}
-      onClose={() => void close()}
-      onSave={run}
-      actions={
-        <>
-          <Button onPress={close}>{t('ui_cancel')}</Button>
-          <Button kind="primary" busy={busy} onPress={run}>
-            {verb}
-          </Button>
-        </>
-      }
-    >
+    <SaveDialog title={title} onClose={() => void close()} onSave={run} verb={verb} busy={busy}>
       <form noValidate onSubmit={submit}>
         <FormFields faults={tries}>
           {form.refusal.value !== undefined && <ErrorPanel text={form.refusal.value} />}
@@ -85,7 +72,7 @@ export function ScheduleDialog({ title, verb, begun, dayFilters, onSave, onClose
           <CheckboxField label={t('scheduled_onlyWithRows')} value={form.onlyWithRows} />
         </FormFields>
       </form>
-    </Dialog>
+    </SaveDialog>
   );
 }
 

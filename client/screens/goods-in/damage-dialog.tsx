@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { findQuarantine } from '../../pickers/find-locations.ts';
 import { t } from '../../texts.ts';
+import { SaveDialog } from '../../ui/action-dialogs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/fields/field.tsx';
 import { QuantityField } from '../../ui/fields/quantity-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -55,18 +55,12 @@ function DamageDialog({ damage, photos, onPhoto, onSave, onClose }: DamageDialog
     if (fault === undefined) setRefused(await onSave());
   }
   return (
-    <Dialog
+    <SaveDialog
       title={t('ern_damagedTitle', { sku: sku.stockCode })}
       onClose={onClose}
       onSave={save}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="primary" blocked={fault} onPress={save}>
-            {t('ern_damagedSave')}
-          </Button>
-        </>
-      }
+      verb={t('ern_damagedSave')}
+      blocked={fault}
     >
       <p className="sub">{t('ern_damagedHint')}</p>
       <QuantityField
@@ -84,6 +78,6 @@ function DamageDialog({ damage, photos, onPhoto, onSave, onClose }: DamageDialog
         {t('ern_photo_add')}
       </Button>
       {refused !== undefined && <FieldError id="damage-refused" text={refused} />}
-    </Dialog>
+    </SaveDialog>
   );
 }

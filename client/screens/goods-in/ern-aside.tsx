@@ -3,11 +3,11 @@ import { DocumentLink } from '../../documents/document-link.tsx';
 import { findLocations } from '../../pickers/find-locations.ts';
 import type { LocationOption } from '../../pickers/location-option.ts';
 import { t } from '../../texts.ts';
+import { SaveDialog } from '../../ui/action-dialogs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
 import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
 import { createCombobox } from '../../ui/combobox/combobox-state.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
 import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
 import { Meter } from '../../ui/meter.tsx';
@@ -130,21 +130,15 @@ function DefaultLocationDialog({ state, onClose }: { state: ErnState; onClose: (
     if (isChosen && (await state.saveDefaultLocation(chosen.id))) onClose();
   }
   return (
-    <Dialog
+    <SaveDialog
       title={t('ern_changeDefault')}
       onClose={onClose}
       onSave={save}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="primary" blocked={isChosen ? undefined : t('ern_chooseLocation')} onPress={save}>
-            {t('ern_saveDefault')}
-          </Button>
-        </>
-      }
+      verb={t('ern_saveDefault')}
+      blocked={isChosen ? undefined : t('ern_chooseLocation')}
     >
       <p className="sub">{t('ern_defaultHint')}</p>
       <ComboboxField label={t('ern_defaultLocationLabel')} combobox={combobox} />
-    </Dialog>
+    </SaveDialog>
   );
 }

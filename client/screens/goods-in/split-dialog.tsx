@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { compare } from '../../../shared/quantity.ts';
 import { t } from '../../texts.ts';
+import { SaveDialog } from '../../ui/action-dialogs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/fields/field.tsx';
 import { QuantityField } from '../../ui/fields/quantity-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -30,19 +30,13 @@ export function SplitDialog({ split, defaultLocation, onSave, onClose, totalText
     if (blocked === undefined) setRefused(await onSave(split));
   }
   return (
-    <Dialog
+    <SaveDialog
       kind="wide"
       title={t('ern_splitTitle', { sku: line.sku.stockCode })}
       onClose={onClose}
       onSave={save}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="primary" blocked={blocked} onPress={save}>
-            {t('ern_saveCount')}
-          </Button>
-        </>
-      }
+      verb={t('ern_saveCount')}
+      blocked={blocked}
     >
       <div className="split-rows">
         {rows.value.map((row, index) => (
@@ -58,7 +52,7 @@ export function SplitDialog({ split, defaultLocation, onSave, onClose, totalText
         {totalText === undefined ? <RunningTotal split={split} /> : <output>{totalText(split.total.value)}</output>}
       </div>
       {refused !== undefined && <FieldError id="split-refused" text={refused} />}
-    </Dialog>
+    </SaveDialog>
   );
 }
 

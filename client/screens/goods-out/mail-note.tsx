@@ -3,8 +3,7 @@ import { mailDespatchNote } from '../../../shared/contract/outgoing/pick-outgoin
 import { call } from '../../calls/call.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { SaveDialog } from '../../ui/action-dialogs.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { EmailListField } from '../../ui/fields/email-list-field.tsx';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
@@ -30,18 +29,11 @@ export function MailNote({ pick, onSent, onClose }: MailNoteProps) {
   }
 
   return (
-    <Dialog
+    <SaveDialog
       title={t('outgoing_mailTitle', { number: pick.number })}
       onClose={onClose}
       onSave={send}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="primary" onPress={send}>
-            {t('outgoing_mail')}
-          </Button>
-        </>
-      }
+      verb={t('outgoing_mail')}
     >
       {state.error.value !== undefined && <NoticeBar tone="bad">{state.error.value}</NoticeBar>}
       <EmailListField label={t('outgoing_mailTo')} value={state.addresses} error={state.addressError.value} />
@@ -52,7 +44,7 @@ export function MailNote({ pick, onSent, onClose }: MailNoteProps) {
           value={state.thirdParty}
         />
       )}
-    </Dialog>
+    </SaveDialog>
   );
 }
 

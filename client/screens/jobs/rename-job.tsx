@@ -2,8 +2,7 @@ import { useSignal } from '@preact/signals-react';
 import { errorText } from '../../calls/report-error.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { SaveDialog } from '../../ui/action-dialogs.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Job, JobState } from './job-state.ts';
 
@@ -34,20 +33,13 @@ export function RenameJob({ job, state, onClose }: RenameJobProps) {
   }
 
   return (
-    <Dialog
+    <SaveDialog
       title={t('jobPage_renameTitle', { number: job.number })}
       onClose={onClose}
       onSave={save}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="primary" onPress={save}>
-            {t('jobPage_rename')}
-          </Button>
-        </>
-      }
+      verb={t('jobPage_rename')}
     >
       <TextField label={t('jobPage_newNumber')} value={number} error={error.value} longest={40} />
-    </Dialog>
+    </SaveDialog>
   );
 }

@@ -11,7 +11,7 @@ import type { ScreenProps } from '../../route.ts';
 import { navigate } from '../../router/navigate.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
-import { ConfirmDialog } from '../../ui/confirm/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/action-dialogs.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { OpenMailPanel } from './open-scheduled-mail.tsx';
 import { ScheduledMailActions } from './scheduled-mail-actions.ts';

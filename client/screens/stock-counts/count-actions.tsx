@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals-react';
 import { useState } from 'react';
 import { isSending, unsentText } from '../../scan/scan-queue.ts';
 import { t } from '../../texts.ts';
+import { SaveDialog } from '../../ui/action-dialogs.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { NoteField } from '../../ui/fields/text-field.tsx';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import type { StockCount } from './count-scan.ts';
@@ -56,20 +56,13 @@ function RejectDialog({ count, state, onClose }: RejectDialogProps) {
   }
 
   return (
-    <Dialog
+    <SaveDialog
       title={t('counting_rejectTitle', { number: count.number })}
       onClose={onClose}
       onSave={reject}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="primary" onPress={reject}>
-            {t('counting_reject')}
-          </Button>
-        </>
-      }
+      verb={t('counting_reject')}
     >
       <NoteField label={t('counting_rejectReason')} value={reason} error={error.value} rows={2} />
-    </Dialog>
+    </SaveDialog>
   );
 }

@@ -5,8 +5,7 @@ import { tryOrReport } from '../../calls/report-error.ts';
 import { session } from '../../state/session.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { SaveDialog } from '../../ui/action-dialogs.tsx';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
 import { NoteField } from '../../ui/fields/text-field.tsx';
 import { formatQuantities } from '../../ui/formats.ts';
@@ -45,18 +44,12 @@ export function CloseDialog({ closing }: { closing: Closing }) {
   }
 
   return (
-    <Dialog
+    <SaveDialog
       title={t('transit_closeTitle', { number })}
       onClose={leave}
       onSave={close}
-      actions={
-        <>
-          <Button onPress={leave}>{t('ui_cancel')}</Button>
-          <Button kind="danger" onPress={close}>
-            {t('transit_closeVerb')}
-          </Button>
-        </>
-      }
+      verb={t('transit_closeVerb')}
+      danger
     >
       <p>{t('transit_closeFacts', { items: formatQuantities(items), from: from.name })}</p>
       <ChoiceGroup
@@ -69,6 +62,6 @@ export function CloseDialog({ closing }: { closing: Closing }) {
         ]}
       />
       <NoteField label={t('transit_reason')} value={state.reason} error={state.error.value} rows={2} />
-    </Dialog>
+    </SaveDialog>
   );
 }

@@ -3,10 +3,9 @@ import { subtract } from '../../../shared/quantity.ts';
 import { api } from '../../calls/api.ts';
 import { ownerText } from '../../goods/goods-texts.tsx';
 import { t } from '../../texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { SaveDialog } from '../../ui/action-dialogs.tsx';
 import { Facts } from '../../ui/card.tsx';
 import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
 import { FieldError } from '../../ui/fields/field.tsx';
 import { FormFields } from '../../ui/fields/form-fields.tsx';
@@ -34,19 +33,7 @@ export function AdjustDialog({ line, onChanged, onClose }: AdjustDialogProps) {
   const verb = isSet ? t('adjust_verb') : t('adjust_writeOff');
   return (
     <>
-      <Dialog
-        title={title}
-        onClose={onClose}
-        onSave={save}
-        actions={
-          <>
-            <Button onPress={onClose}>{t('ui_cancel')}</Button>
-            <Button kind={isSet ? 'primary' : 'danger'} onPress={save}>
-              {verb}
-            </Button>
-          </>
-        }
-      >
+      <SaveDialog title={title} onClose={onClose} onSave={save} verb={verb} danger={!isSet}>
         <Facts facts={factsOf(state)} />
         <FormFields faults={tries}>
           <ChoiceGroup
@@ -68,7 +55,7 @@ export function AdjustDialog({ line, onChanged, onClose }: AdjustDialogProps) {
           <ReasonFields reason={state.reason} />
         </FormFields>
         {state.refused.value !== undefined && <FieldError id="adjust-refused" text={state.refused.value} />}
-      </Dialog>
+      </SaveDialog>
       <ConfirmationsDialog confirmations={state.confirmations} title={title} verb={verb} />
     </>
   );

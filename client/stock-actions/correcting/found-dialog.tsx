@@ -3,9 +3,8 @@ import { api } from '../../calls/api.ts';
 import { findLocations } from '../../pickers/find-locations.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { SaveDialog } from '../../ui/action-dialogs.tsx';
 import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/fields/field.tsx';
 import { FormFields } from '../../ui/fields/form-fields.tsx';
 import { QuantityField } from '../../ui/fields/quantity-field.tsx';
@@ -33,19 +32,7 @@ export function FoundDialog({ from, onChanged, onClose }: FoundDialogProps) {
   }
   const { sku, quantity, drum, job, segment, swc } = state;
   return (
-    <Dialog
-      title={t('found_add')}
-      onClose={onClose}
-      onSave={save}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="primary" onPress={save}>
-            {t('found_add')}
-          </Button>
-        </>
-      }
-    >
+    <SaveDialog title={t('found_add')} onClose={onClose} onSave={save} verb={t('found_add')}>
       <FormFields faults={tries}>
         <ComboboxField label={t('column_stockCode')} combobox={sku.combobox} error={sku.error.value} required />
         <ComboboxField
@@ -85,6 +72,6 @@ export function FoundDialog({ from, onChanged, onClose }: FoundDialogProps) {
         <ReasonFields reason={state.reason} />
       </FormFields>
       {state.refused.value !== undefined && <FieldError id="found-refused" text={state.refused.value} />}
-    </Dialog>
+    </SaveDialog>
   );
 }

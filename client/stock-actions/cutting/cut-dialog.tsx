@@ -4,10 +4,9 @@ import type { Api } from '../../calls/api.ts';
 import { ownerText } from '../../goods/goods-texts.tsx';
 import { reservedFacts } from '../../goods/reserved-facts.tsx';
 import { t } from '../../texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { SaveDialog } from '../../ui/action-dialogs.tsx';
 import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
 import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/fields/field.tsx';
 import { FormFields } from '../../ui/fields/form-fields.tsx';
 import { QuantityField } from '../../ui/fields/quantity-field.tsx';
@@ -37,19 +36,7 @@ export function CutDialog({ drum, api, findLocations, onOutcome, onClose }: CutD
   }
   return (
     <>
-      <Dialog
-        title={title}
-        onClose={onClose}
-        onSave={save}
-        actions={
-          <>
-            <Button onPress={onClose}>{t('ui_cancel')}</Button>
-            <Button kind="primary" onPress={save}>
-              {t('cut_verb')}
-            </Button>
-          </>
-        }
-      >
+      <SaveDialog title={title} onClose={onClose} onSave={save} verb={t('cut_verb')}>
         <FormFields faults={tries}>
           {drum.lines.length > 1 && (
             <SelectField label={t('cut_fromLine')} value={cut.lineId} choices={choicesOf(cut)} />
@@ -76,7 +63,7 @@ export function CutDialog({ drum, api, findLocations, onOutcome, onClose }: CutD
           />
         </FormFields>
         {cut.refusal.form !== undefined && <FieldError id="cut-refused" text={cut.refusal.form} />}
-      </Dialog>
+      </SaveDialog>
       <ConfirmationsDialog
         confirmations={cut.confirmations}
         title={title}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Confirmation } from '../../../shared/confirmations.ts';
 import { t } from '../../texts.ts';
+import { SaveDialog } from '../action-dialogs.tsx';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import type { ConfirmationsDialogProps } from './confirmations-dialog.tsx';
@@ -35,22 +36,13 @@ export function PendingConfirmations({
     );
   }
   return (
-    <Dialog
+    <SaveDialog
       title={props.title}
       onClose={() => confirmations.cancel()}
       onSave={() => confirmations.confirm()}
-      actions={
-        <>
-          <Button onPress={() => confirmations.cancel()}>{t('ui_cancel')}</Button>
-          <Button
-            kind={danger === true ? 'danger' : 'primary'}
-            blocked={confirmations.blocked.value ? t('ui_confirm_each') : undefined}
-            onPress={() => confirmations.confirm()}
-          >
-            {props.verb}
-          </Button>
-        </>
-      }
+      verb={props.verb}
+      danger={danger}
+      blocked={confirmations.blocked.value ? t('ui_confirm_each') : undefined}
     >
       {warnings.length > 0 && <p className="sub">{t('ui_confirm_intro', { count: warnings.length })}</p>}
       {warnings.map((one) => (
@@ -65,7 +57,7 @@ export function PendingConfirmations({
           facts={factsOf?.(one)}
         />
       ))}
-    </Dialog>
+    </SaveDialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { ConfirmDialog } from '../../../client/ui/action-dialogs.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { ComboboxField } from '../../../client/ui/combobox/combobox-field.tsx';
 import { createCombobox, type Option } from '../../../client/ui/combobox/combobox-state.ts';
-import { ConfirmDialog } from '../../../client/ui/confirm/confirm-dialog.tsx';
 import { ConfirmationsDialog } from '../../../client/ui/confirm/confirmations-dialog.tsx';
 import { createConfirmations } from '../../../client/ui/confirm/confirmations-state.ts';
 import { SidePanel } from '../../../client/ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { t } from '../../../texts.ts';
+import { ConfirmDialog } from '../../../ui/action-dialogs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Facts } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import { DateText } from '../../../ui/value-text.tsx';
 import type { FoundImport } from './import-calls.ts';
 import type { ImportState } from './import-state.ts';

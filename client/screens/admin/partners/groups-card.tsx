@@ -5,9 +5,9 @@ import { apiUnder } from '../../../calls/api.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
+import { SaveDialog } from '../../../ui/action-dialogs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { inSentence } from '../../../ui/formats.ts';
 import { OrderedList } from '../../../ui/ordered-list.tsx';
@@ -124,20 +124,13 @@ function GroupDialog({ group, state, onClose }: GroupDialogProps) {
   }
 
   return (
-    <Dialog
+    <SaveDialog
       title={group === undefined ? t('partner_groupAdd') : t('partner_groupRename', { name: group.name })}
       onClose={onClose}
       onSave={save}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="primary" onPress={save}>
-            {verb}
-          </Button>
-        </>
-      }
+      verb={verb}
     >
       <TextField label={t('partner_groupName')} value={name} error={error.value} longest={100} />
-    </Dialog>
+    </SaveDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
-import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/action-dialogs.tsx';
 import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import type { RecordDescription, RecordRow } from './record-description.ts';

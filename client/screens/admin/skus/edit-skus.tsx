@@ -6,8 +6,8 @@ import { editTicked, tickedVersions } from '../../../lists/ticked-records.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
+import { SaveDialog } from '../../../ui/action-dialogs.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
 import { findItemMasters, findPackings, findUnits } from '../records/find-records.ts';
 import type { FormSpec } from '../records/form-spec.ts';
@@ -56,22 +56,15 @@ function EditDialog({ list, scope, onClose }: EditSkusProps & { onClose: () => v
     }
   }
   return (
-    <Dialog
+    <SaveDialog
       title={t('skus_editTitle', { count: list.selection.count.value })}
       onClose={onClose}
       onSave={save}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="primary" onPress={save}>
-            {t('admin_save')}
-          </Button>
-        </>
-      }
+      verb={t('admin_save')}
     >
       <p>{t('skus_editHint')}</p>
       <RecordFormFields form={form} refusal={refusal} isLocked={false} />
-    </Dialog>
+    </SaveDialog>
   );
 }
 

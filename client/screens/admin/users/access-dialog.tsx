@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { accessTypes } from '../../../../shared/contract/users/accesses.ts';
 import { t } from '../../../texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { SaveDialog } from '../../../ui/action-dialogs.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FormFields } from '../../../ui/fields/form-fields.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -34,19 +33,12 @@ export function AccessDialog({ draft: start, types, onSave, onClose }: AccessDia
     else setRefusal(refused);
   }
   return (
-    <Dialog
+    <SaveDialog
       kind="wide"
       title={start === undefined ? verb : accessScope(start)}
       onClose={onClose}
       onSave={save}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="primary" onPress={save}>
-            {verb}
-          </Button>
-        </>
-      }
+      verb={verb}
     >
       <FormFields faults={tries}>
         {refusal !== undefined && <ErrorPanel text={refusal} />}
@@ -80,6 +72,6 @@ export function AccessDialog({ draft: start, types, onSave, onClose }: AccessDia
           onToggle={form.toggle}
         />
       </FormFields>
-    </Dialog>
+    </SaveDialog>
   );
 }

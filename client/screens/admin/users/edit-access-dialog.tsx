@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { t } from '../../../texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { SaveDialog } from '../../../ui/action-dialogs.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { createAccessForm } from './access-form.ts';
 import { AccessStart } from './access-start.tsx';
@@ -28,20 +27,7 @@ export function EditAccessDialog({ access, state, onClose }: EditAccessDialogPro
     setRefusal(outcome.text);
   }
   return (
-    <Dialog
-      kind="wide"
-      title={accessScope(access)}
-      onClose={onClose}
-      onSave={save}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="primary" onPress={save}>
-            {t('admin_save')}
-          </Button>
-        </>
-      }
-    >
+    <SaveDialog kind="wide" title={accessScope(access)} onClose={onClose} onSave={save} verb={t('admin_save')}>
       <div className="form-fields">
         {refusal !== undefined && <ErrorPanel text={refusal} />}
         <p className="sub">{t(`users_typeHint_${access.type}`)}</p>
@@ -54,7 +40,7 @@ export function EditAccessDialog({ access, state, onClose }: EditAccessDialogPro
           onToggle={form.toggle}
         />
       </div>
-    </Dialog>
+    </SaveDialog>
   );
 }
 

@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { passwordForUser } from '../../../../shared/contract/users/users.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { SaveDialog } from '../../../ui/action-dialogs.tsx';
 import { inSentence } from '../../../ui/formats.ts';
 import type { FormSpec } from '../records/form-spec.ts';
 import { RecordForm } from '../records/record-form.ts';
@@ -57,21 +56,14 @@ export function TypedPasswordDialog({ user, state, onClose }: TypedPasswordDialo
     toasts.done(t('users_passwordSet', { name: user.name }));
   }
   return (
-    <Dialog
+    <SaveDialog
       title={t('users_credentials', { login: user.login })}
       onClose={onClose}
       onSave={save}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="primary" onPress={save}>
-            {t('users_setPassword')}
-          </Button>
-        </>
-      }
+      verb={t('users_setPassword')}
     >
       <p className="sub">{t('users_setPasswordHint')}</p>
       <RecordFormFields form={typed.form} refusal={typed.refusal.value} isLocked={false} />
-    </Dialog>
+    </SaveDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from '../../../texts.ts';
-import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/action-dialogs.tsx';
 import type { WebhookActions } from './webhook-actions.ts';
 
 interface WebhookDialogsProps {

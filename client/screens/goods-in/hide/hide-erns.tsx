@@ -13,9 +13,9 @@ import { usePageShortcuts } from '../../../state/page-shortcuts.ts';
 import { session } from '../../../state/session.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
+import { SaveDialog } from '../../../ui/action-dialogs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmationsDialog } from '../../../ui/confirm/confirmations-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NoteField } from '../../../ui/fields/text-field.tsx';
 import { DataList } from '../../../ui/list/data-list.tsx';
@@ -128,18 +128,11 @@ function HideDialog({ state }: { state: HideState }) {
       />
     );
   return (
-    <Dialog
+    <SaveDialog
       title={t('hide_title', { count })}
       onClose={() => state.close()}
       onSave={() => state.hide()}
-      actions={
-        <>
-          <Button onPress={() => state.close()}>{t('ui_cancel')}</Button>
-          <Button kind="primary" onPress={() => state.hide()}>
-            {t('hide_title', { count })}
-          </Button>
-        </>
-      }
+      verb={t('hide_title', { count })}
     >
       <p>{t('hide_text', { count })}</p>
       <NoteField
@@ -149,6 +142,6 @@ function HideDialog({ state }: { state: HideState }) {
         required
         error={state.isReasonMissing.value && state.reason.value.trim() === '' ? t('hide_reasonMissing') : undefined}
       />
-    </Dialog>
+    </SaveDialog>
   );
 }

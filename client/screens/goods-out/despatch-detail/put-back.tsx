@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { findLocations } from '../../../pickers/find-locations.ts';
 import { t } from '../../../texts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SaveDialog } from '../../../ui/action-dialogs.tsx';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { Stop } from './despatch-rules.ts';
@@ -20,18 +19,11 @@ export function PutBack({ despatch, number }: { despatch: DespatchState; number:
   };
   const isElsewhere = state.where.value === 'elsewhere';
   return (
-    <Dialog
+    <SaveDialog
       title={t('despatch_abandonTitle', { number })}
       onClose={close}
       onSave={save}
-      actions={
-        <>
-          <Button onPress={close}>{t('ui_cancel')}</Button>
-          <Button kind="primary" onPress={save}>
-            {t('despatch_putBack')}
-          </Button>
-        </>
-      }
+      verb={t('despatch_putBack')}
     >
       <p>{t('despatch_putBackFacts')}</p>
       <ul className="plain-list">
@@ -51,7 +43,7 @@ export function PutBack({ despatch, number }: { despatch: DespatchState; number:
       {isElsewhere && (
         <ComboboxField label={t('despatch_location')} combobox={state.location} error={state.error.value} />
       )}
-    </Dialog>
+    </SaveDialog>
   );
 }
 

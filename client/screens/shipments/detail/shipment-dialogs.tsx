@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals-react';
 import { t } from '../../../texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { SaveDialog } from '../../../ui/action-dialogs.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { NoteField } from '../../../ui/fields/text-field.tsx';
 import { QuantitiesText } from '../../../ui/value-text.tsx';
@@ -40,18 +39,11 @@ export function ConfirmDialog({ shipment, state, labels, onClose }: ConfirmDialo
   }
 
   return (
-    <Dialog
+    <SaveDialog
       title={t('shipment_confirmTitle', { number: shipment.number })}
       onClose={onClose}
       onSave={confirm}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="primary" onPress={confirm}>
-            {verb}
-          </Button>
-        </>
-      }
+      verb={verb}
     >
       <p>
         {t('shipment_confirmUnits', { count: units })} <QuantitiesText value={shipment.quantities} />
@@ -66,7 +58,7 @@ export function ConfirmDialog({ shipment, state, labels, onClose }: ConfirmDialo
       )}
       <CheckboxField label={t('shipment_andManifest')} value={manifest} />
       {missing > 0 && <CheckboxField label={t('shipment_andLabels', { count: missing })} value={label} />}
-    </Dialog>
+    </SaveDialog>
   );
 }
 
@@ -92,20 +84,8 @@ export function ReasonDialog({ title, verb, danger, onReason, onClose }: ReasonD
   }
 
   return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      onSave={send}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind={danger === true ? 'danger' : 'primary'} onPress={send}>
-            {verb}
-          </Button>
-        </>
-      }
-    >
+    <SaveDialog title={title} onClose={onClose} onSave={send} verb={verb} danger={danger}>
       <NoteField label={t('shipment_reason')} value={reason} error={error.value} rows={2} />
-    </Dialog>
+    </SaveDialog>
   );
 }

@@ -6,9 +6,9 @@ import { OutgoingList } from '../../../documents/outgoing-list.tsx';
 import { OutgoingRows } from '../../../documents/outgoing-rows.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
+import { SaveDialog } from '../../../ui/action-dialogs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { EmailListField } from '../../../ui/fields/email-list-field.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import { ManifestMail } from './mail-manifest-state.ts';
@@ -89,20 +89,13 @@ function MailManifest({ shipment, accessId, onSent, onClose }: MailManifestProps
   }
 
   return (
-    <Dialog
+    <SaveDialog
       title={t('shipment_mailTitle', { number: shipment.number })}
       onClose={onClose}
       onSave={send}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="primary" onPress={send}>
-            {t('shipment_mail')}
-          </Button>
-        </>
-      }
+      verb={t('shipment_mail')}
     >
       <EmailListField label={t('outgoing_mailTo')} value={mail.addresses} error={mail.error.value} />
-    </Dialog>
+    </SaveDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { useState } from 'react';
 import { t } from '../../../texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { SaveDialog } from '../../../ui/action-dialogs.tsx';
 import { FormFields } from '../../../ui/fields/form-fields.tsx';
 import { NoteField } from '../../../ui/fields/text-field.tsx';
 import type { ShipmentState } from './shipment-state.ts';
@@ -19,19 +18,7 @@ export function CancelShipment({ state, onClose }: { state: ShipmentState; onClo
   }
   const verb = t('shipmentForm_cancel', { number });
   return (
-    <Dialog
-      title={verb}
-      onClose={onClose}
-      onSave={cancel}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="danger" onPress={cancel}>
-            {verb}
-          </Button>
-        </>
-      }
-    >
+    <SaveDialog title={verb} onClose={onClose} onSave={cancel} verb={verb} danger>
       <p>{t('shipmentForm_cancelFacts')}</p>
       <FormFields faults={tries}>
         <NoteField
@@ -41,6 +28,6 @@ export function CancelShipment({ state, onClose }: { state: ShipmentState; onClo
           required
         />
       </FormFields>
-    </Dialog>
+    </SaveDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { t } from '../../../texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { SaveDialog } from '../../../ui/action-dialogs.tsx';
 import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
@@ -15,19 +14,7 @@ export function CameOutDialog({ printed, onClose }: { printed: PrintedLabels; on
   }
 
   return (
-    <Dialog
-      title={t('labels_cameOutTitle')}
-      onClose={onClose}
-      onSave={save}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="primary" onPress={save}>
-            {t('labels_mark')}
-          </Button>
-        </>
-      }
-    >
+    <SaveDialog title={t('labels_cameOutTitle')} onClose={onClose} onSave={save} verb={t('labels_mark')}>
       {printed.error.value !== undefined && <NoticeBar tone="bad">{printed.error.value}</NoticeBar>}
       <ChoiceGroup
         label={t('labels_cameOut')}
@@ -45,6 +32,6 @@ export function CameOutDialog({ printed, onClose }: { printed: PrintedLabels; on
           choices={sent.map(({ id, name }) => ({ value: String(id), text: name }))}
         />
       )}
-    </Dialog>
+    </SaveDialog>
   );
 }

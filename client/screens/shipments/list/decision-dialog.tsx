@@ -1,7 +1,6 @@
 import { t } from '../../../texts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SaveDialog } from '../../../ui/action-dialogs.tsx';
 import { Facts } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import { NoteField } from '../../../ui/fields/text-field.tsx';
 import { QuantitiesText } from '../../../ui/value-text.tsx';
@@ -26,18 +25,12 @@ export function DecisionDialog({ decision, leftOut, onClose }: DecisionDialogPro
   }
 
   return (
-    <Dialog
+    <SaveDialog
       title={verb}
       onClose={onClose}
       onSave={send}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind={isRejection ? 'danger' : 'primary'} onPress={send}>
-            {t(isRejection ? 'shipmentList_reject' : 'shipmentList_approve')}
-          </Button>
-        </>
-      }
+      verb={t(isRejection ? 'shipmentList_reject' : 'shipmentList_approve')}
+      danger={isRejection}
     >
       {isRejection ? (
         <NoteField
@@ -60,7 +53,7 @@ export function DecisionDialog({ decision, leftOut, onClose }: DecisionDialogPro
           <Decided key={row.id} row={row} />
         ))}
       </ul>
-    </Dialog>
+    </SaveDialog>
   );
 }
 

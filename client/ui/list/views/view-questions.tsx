@@ -1,9 +1,7 @@
 import { useSignal } from '@preact/signals-react';
 import { type SubmitEvent, useState } from 'react';
 import { t } from '../../../texts.ts';
-import { Button } from '../../button.tsx';
-import { ConfirmDialog } from '../../confirm/confirm-dialog.tsx';
-import { Dialog } from '../../dialog.tsx';
+import { ConfirmDialog, SaveDialog } from '../../action-dialogs.tsx';
 import { CheckboxField } from '../../fields/checkbox-field.tsx';
 import { TextField } from '../../fields/text-field.tsx';
 import { useOneAtATime } from '../../use-one-at-a-time.ts';
@@ -84,23 +82,11 @@ function ViewDialog({ title, view, onSave, onClose, errorText }: ViewDialogProps
   }
 
   return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      onSave={run}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="primary" busy={busy} onPress={run}>
-            {t('ui_views_saveView')}
-          </Button>
-        </>
-      }
-    >
+    <SaveDialog title={title} onClose={onClose} onSave={run} verb={t('ui_views_saveView')} busy={busy}>
       <form className="view-form" noValidate onSubmit={submit}>
         <TextField label={t('ui_views_name')} value={name} error={error} longest={LONGEST_NAME} required />
         <CheckboxField label={t('ui_views_share')} value={shared} hint={t('ui_views_shareHint')} />
       </form>
-    </Dialog>
+    </SaveDialog>
   );
 }

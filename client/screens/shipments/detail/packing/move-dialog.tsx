@@ -2,8 +2,7 @@ import { useSignal } from '@preact/signals-react';
 import { compare, isDecimal } from '../../../../../shared/quantity.ts';
 import { DRUM_UNIT } from '../../../../../shared/shipments.ts';
 import { t } from '../../../../texts.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { SaveDialog } from '../../../../ui/action-dialogs.tsx';
 import { QuantityField } from '../../../../ui/fields/quantity-field.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { formatQuantity } from '../../../../ui/formats.ts';
@@ -46,18 +45,11 @@ export function MoveDialog({ unit, goods, packing, onClose }: MoveDialogProps) {
   }
 
   return (
-    <Dialog
+    <SaveDialog
       title={t('packing_moveOf', { sku: drumNumber ?? stockCode })}
       onClose={onClose}
       onSave={move}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="primary" onPress={move}>
-            {t('packing_move')}
-          </Button>
-        </>
-      }
+      verb={t('packing_move')}
     >
       {refused.value !== undefined && <NoticeBar tone="bad">{refused.value}</NoticeBar>}
       <SelectField
@@ -74,7 +66,7 @@ export function MoveDialog({ unit, goods, packing, onClose }: MoveDialogProps) {
       {drumNumber === null && (
         <QuantityField label={t('shipment_quantity')} value={quantity} unit={goods.unit} error={fault} />
       )}
-    </Dialog>
+    </SaveDialog>
   );
 }
 

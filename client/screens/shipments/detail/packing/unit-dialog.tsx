@@ -1,8 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals-react';
 import { useMemo } from 'react';
 import { t } from '../../../../texts.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { SaveDialog } from '../../../../ui/action-dialogs.tsx';
 import { QuantityField } from '../../../../ui/fields/quantity-field.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
@@ -44,18 +43,11 @@ export function UnitDialog({ unit, packing, onClose }: UnitDialogProps) {
   }
 
   return (
-    <Dialog
+    <SaveDialog
       title={t('packing_editTitle', { name: unitName(unit) })}
       onClose={onClose}
       onSave={save}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="primary" onPress={save}>
-            {t('packing_save')}
-          </Button>
-        </>
-      }
+      verb={t('packing_save')}
     >
       {refused.value !== undefined && <NoticeBar tone="bad">{refused.value}</NoticeBar>}
       <SelectField
@@ -68,7 +60,7 @@ export function UnitDialog({ unit, packing, onClose }: UnitDialogProps) {
       <Measure form={form} name="lengthCm" value={form.lengthCm} unit="cm" />
       <Measure form={form} name="widthCm" value={form.widthCm} unit="cm" />
       <Measure form={form} name="heightCm" value={form.heightCm} unit="cm" />
-    </Dialog>
+    </SaveDialog>
   );
 }
 

@@ -29,7 +29,9 @@ export interface ListDeclaration {
    * document.
    */
   most?: number;
-  /** The fields that its table can show and its file contains, in their usual order. Defaults to all. */
+  /** The fields that its table cannot show and its file does not contain: ids, versions, what only the screen uses. */
+  hidden?: readonly string[];
+  /** The columns of its table and its file, where their usual order is not that of the row. Defaults to all fields that are not hidden. */
   columns?: Names;
   /** Columns with the heading of another one: a job's `number` as `job`. */
   headings?: Readonly<Record<string, string>>;
@@ -90,6 +92,7 @@ export function listOperation<const D extends ListDeclaration>(name: string, dec
     undated: _,
     sorts,
     order,
+    hidden = [],
     columns,
     most,
     headings = {},
@@ -105,7 +108,7 @@ export function listOperation<const D extends ListDeclaration>(name: string, dec
     filters: factsOf(filters),
     sorts,
     order,
-    columns: columns ?? fields,
+    columns: columns ?? fields.filter((field) => !hidden.includes(field)),
     headings,
     sums,
     groups,

@@ -49,20 +49,7 @@ export const listAudit = listOperation('listAudit', {
   },
   sorts: ['at'],
   order: '-at',
-  columns: [
-    'at',
-    'by',
-    'login',
-    'apiToken',
-    'company',
-    'warehouse',
-    'operation',
-    'subject',
-    'subjectId',
-    'name',
-    'before',
-    'after',
-  ],
+  hidden: ['id', 'byId', 'accessId', 'requestId'],
 });
 
 /** Returns the audit as a CSV or Excel file, with the same filters. `fields` selects the columns and their order. */

@@ -74,22 +74,7 @@ export const listDrums = listOperation('listDrums', {
     'receivedOn',
   ],
   order: 'number',
-  columns: [
-    'number',
-    'supplierNumber',
-    'stockCode',
-    'name',
-    'packing',
-    'state',
-    'location',
-    'firstQuantity',
-    'quantity',
-    'reserved',
-    'unit',
-    'owners',
-    'receivedOn',
-    'ern',
-  ],
+  hidden: ['id', 'skuId'],
 });
 
 /** Returns the drums as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */

@@ -25,16 +25,16 @@ const pickRow = shape({
   partner: orNull(text()),
   despatchTo: orNull(note()),
   reference: orNull(text()),
+  lines: whole(0),
+  skus: list(code(), 3),
+  /** The reserved or, after the despatch, the despatched quantities: one sum per unit, because metres and pieces cannot be added. */
+  quantities: list(shape({ unit: text(), quantity: quantity() }), 10_000),
   createdBy: text(),
   createdAt: instant(),
   startedAt: orNull(instant()),
   despatchedAt: orNull(instant()),
   /** Signed by hand; otherwise a despatched pick has a typed name. */
   signed: flag(),
-  lines: whole(0),
-  skus: list(code(), 3),
-  /** The reserved or, after the despatch, the despatched quantities: one sum per unit, because metres and pieces cannot be added. */
-  quantities: list(shape({ unit: text(), quantity: quantity() }), 10_000),
   version: whole(1),
 });
 
@@ -73,28 +73,7 @@ export const listPicks = listOperation('listPicks', {
   },
   sorts: ['due', 'number', 'status', 'job', 'pickBy', 'pickByDate', 'createdAt', 'despatchedAt', 'partner'],
   order: 'due,-createdAt',
-  columns: [
-    'number',
-    'status',
-    'closed',
-    'job',
-    'jobDescription',
-    'segment',
-    'pickBy',
-    'pickByDate',
-    'location',
-    'partner',
-    'despatchTo',
-    'reference',
-    'lines',
-    'skus',
-    'quantities',
-    'createdBy',
-    'createdAt',
-    'startedAt',
-    'despatchedAt',
-    'signed',
-  ],
+  hidden: ['id', 'version'],
   headings: { number: 'pick', quantities: 'items' },
 });
 

@@ -51,7 +51,7 @@ export const listItemMasters = listOperation('listItemMasters', {
   },
   sorts: ['name', 'unit', 'quantity'],
   order: 'name',
-  columns: ['name', 'description', 'quantity', 'unit', 'packing'],
+  hidden: ['unitId', 'packingId', 'parameters', 'id', 'retired', 'version'],
   headings: { quantity: 'perPacking' },
 });
 

@@ -14,7 +14,6 @@ const jobFields = {
   cancelled: flag(),
   cancelledAt: orNull(instant()),
   cancelledBy: orNull(text()),
-  createdAt: instant(),
   /** What the job owns in this warehouse: number of SKUs, quantities, and how much of them is reserved. */
   skus: whole(0),
   items: perUnit(),
@@ -22,6 +21,7 @@ const jobFields = {
   /** Open documents of the job in this warehouse: expected ERNs, and picks that are not despatched. */
   openErns: whole(0),
   openPicks: whole(0),
+  createdAt: instant(),
 };
 
 const job = shape(jobFields);
@@ -40,7 +40,7 @@ export const listJobs = listOperation('listJobs', {
   },
   sorts: ['number', 'createdAt'],
   order: 'number',
-  columns: ['number', 'description', 'cancelled', 'skus', 'items', 'reserved', 'openErns', 'openPicks', 'createdAt'],
+  hidden: ['id', 'cancelledAt', 'cancelledBy'],
   headings: { number: 'job' },
 });
 

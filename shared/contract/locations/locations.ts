@@ -70,7 +70,7 @@ export const listLocations = listOperation('listLocations', {
   },
   sorts: ['name'],
   order: 'name',
-  columns: ['name', 'description', 'quarantine', 'goodsIn', 'goodsOut', 'countedAt', 'countedBy'],
+  hidden: ['parameters', 'id', 'retired', 'version'],
 });
 
 /** Returns the locations as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */

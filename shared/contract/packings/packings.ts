@@ -6,9 +6,9 @@ import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordFilters, recordReply, recordRow } from '../records/record.ts';
 
 const packingFields = {
-  name: text(),
   /** Unique in the company; SKU files use it to name packing types. */
   abbreviation: text(20),
+  name: text(),
   /** Can be split into fractions, such as a cable drum. */
   divisible: flag(),
   /** Stays in the system after it is emptied. */
@@ -35,7 +35,7 @@ export const listPackings = listOperation('listPackings', {
   filters: { ...recordFilters, divisible: maybe(flag()), traceable: maybe(flag()) },
   sorts: ['abbreviation', 'name'],
   order: 'abbreviation',
-  columns: ['abbreviation', 'name', 'divisible', 'traceable'],
+  hidden: ['parameters', 'id', 'retired', 'version', 'own'],
 });
 
 /** Returns the packing types as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */

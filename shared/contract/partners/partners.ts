@@ -71,7 +71,7 @@ export const listPartners = listOperation('listPartners', {
   },
   sorts: ['name'],
   order: 'name',
-  columns: ['name', 'email', 'signsIn', 'warehouses'],
+  hidden: ['id', 'retired', 'version'],
 });
 
 /** Returns the partners as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */

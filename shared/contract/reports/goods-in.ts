@@ -5,15 +5,7 @@ import { date, instant } from '../fields/time.ts';
 import { ernSources } from '../goods-in/erns.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { groupOperation, totalsOperation, without } from '../report.ts';
-import {
-  goodsOfRow,
-  movementFilters,
-  movementGroups,
-  ownerOfRow,
-  undoneColumns,
-  undoneOfRow,
-  worthOfRow,
-} from './movement-fields.ts';
+import { goodsOfRow, movementFilters, movementGroups, ownerOfRow, undoneOfRow, worthOfRow } from './movement-fields.ts';
 
 /**
  * Lists what was received: the goods in report (rules 2, report/goodsIn), with one row for each line of an ERN and location where some of
@@ -94,34 +86,7 @@ export const listGoodsIn = listOperation('listGoodsIn', {
     'value',
   ],
   order: '-at',
-  columns: [
-    'at',
-    'ern',
-    'source',
-    'follows',
-    'partner',
-    'fromWarehouse',
-    'reference',
-    'deliveryDate',
-    'stockCode',
-    'name',
-    'warehouse',
-    'job',
-    'segment',
-    'swc',
-    'location',
-    'drum',
-    'supplierNumber',
-    'quantity',
-    'unit',
-    'discrepancyComment',
-    'person',
-    'putAwayAt',
-    'minutesToShelf',
-    'price',
-    'value',
-    ...undoneColumns,
-  ],
+  hidden: ['id', 'ernId', 'skuId', 'warehouseId', 'jobId', 'drumId', 'operationId', 'stockLineId'],
   headings: { quantity: 'moved', at: 'received', person: 'by' },
   sums: { quantities: ['quantity'], amounts: ['value'] },
   groups: {

@@ -6,15 +6,7 @@ import { drumNumber, oneOf, segment, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { groupOperation, totalsOperation, without } from '../report.ts';
-import {
-  goodsOfRow,
-  movementFilters,
-  movementGroups,
-  ownerOfRow,
-  undoneColumns,
-  undoneOfRow,
-  worthOfRow,
-} from './movement-fields.ts';
+import { goodsOfRow, movementFilters, movementGroups, ownerOfRow, undoneOfRow, worthOfRow } from './movement-fields.ts';
 
 /** Goods leave by a despatch, or are collected as a return or a transfer. */
 export const departures = ['despatch', 'return', 'transfer'] as const;
@@ -41,10 +33,10 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     destination: orNull(text()),
     ...goodsOfRow,
     ...ownerOfRow,
-    /** The locations and drums that the goods were taken from, and the SWCs of what left. */
+    /** The SWCs of what left, and the locations and drums that it was taken from. */
+    swcs: list(text(), 10_000),
     locations: list(text(), 10_000),
     drums: list(drumNumber(), 10_000),
-    swcs: list(text(), 10_000),
     /** The quantity to pick, and how much more (or less, below zero) left; null for what was undone. */
     picked: orNull(quantity()),
     quantity: quantity(),
@@ -93,33 +85,7 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     'value',
   ],
   order: '-at',
-  columns: [
-    'at',
-    'kind',
-    'number',
-    'reference',
-    'destination',
-    'stockCode',
-    'name',
-    'warehouse',
-    'job',
-    'segment',
-    'swcs',
-    'locations',
-    'drums',
-    'picked',
-    'quantity',
-    'difference',
-    'unit',
-    'shortages',
-    'accepted',
-    'person',
-    'createdAt',
-    'minutesToDespatch',
-    'price',
-    'value',
-    ...undoneColumns,
-  ],
+  hidden: ['id', 'document', 'documentId', 'skuId', 'warehouseId', 'jobId', 'operationId'],
   headings: {
     at: 'despatchedAt',
     person: 'by',

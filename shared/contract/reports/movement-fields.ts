@@ -20,8 +20,6 @@ export const undoneOfRow = {
   undoneReason: orNull(note()),
 };
 
-export const undoneColumns = ['undone', 'undoneAt', 'undoneBy', 'undoneReason'] as const;
-
 export const movementFilters = {
   ...reportScope,
   warehouse: maybe(text()),

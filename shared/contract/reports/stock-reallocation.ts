@@ -5,14 +5,7 @@ import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fiel
 import { instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { groupOperation, totalsOperation, without } from '../report.ts';
-import {
-  goodsOfRow,
-  movementFilters,
-  movementGroups,
-  undoneColumns,
-  undoneOfRow,
-  worthOfRow,
-} from './movement-fields.ts';
+import { goodsOfRow, movementFilters, movementGroups, undoneOfRow, worthOfRow } from './movement-fields.ts';
 
 /**
  * How stock changes its owner: it is allocated to a job, unallocated, or freed because its job is cancelled; or a despatch takes stock of
@@ -96,29 +89,7 @@ export const listReallocations = listOperation('listReallocations', {
     'value',
   ],
   order: '-at',
-  columns: [
-    'at',
-    'kind',
-    'stockCode',
-    'name',
-    'warehouse',
-    'location',
-    'drum',
-    'fromJob',
-    'fromSegment',
-    'toJob',
-    'toSegment',
-    'swc',
-    'quantity',
-    'unit',
-    'person',
-    'reason',
-    'accepted',
-    'document',
-    'price',
-    'value',
-    ...undoneColumns,
-  ],
+  hidden: ['id', 'skuId', 'warehouseId', 'drumId', 'fromJobId', 'toJobId', 'operationId', 'stockLineId'],
   headings: { kind: 'reallocation', quantity: 'moved', person: 'by' },
   sums: { quantities: ['quantity'], amounts: ['value'] },
   groups: {

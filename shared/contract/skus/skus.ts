@@ -101,7 +101,7 @@ export const listSkus = listOperation('listSkus', {
   },
   sorts: ['stockCode', 'name', 'unit', 'packing', 'itemMaster'],
   order: 'stockCode',
-  columns: ['stockCode', 'barcode', 'name', 'description', 'price', 'quantity', 'unit', 'packing', 'itemMaster'],
+  hidden: ['unitId', 'packingId', 'itemMasterId', 'wholeNumbers', 'onDrums', 'parameters', 'id', 'retired', 'version'],
   headings: { quantity: 'perPacking' },
 });
 

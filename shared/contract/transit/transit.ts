@@ -43,7 +43,7 @@ export const listTransit = listOperation('listTransit', {
   },
   sorts: ['shippedAt', 'number', 'from', 'to'],
   order: 'shippedAt',
-  columns: ['number', 'reference', 'from', 'to', 'shippedAt', 'age', 'overAge', 'skus', 'items', 'drums'],
+  hidden: ['id', 'shipment', 'direction'],
   headings: { number: 'ern', reference: 'transfer', age: 'daysInTransit' },
 });
 

@@ -5,9 +5,9 @@ import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordFilters, recordReply, recordRow } from '../records/record.ts';
 
 const unitFields = {
-  name: text(),
   /** Unique in the company; SKU files use it to name units. */
   abbreviation: text(20),
+  name: text(),
   /** Can be counted in fractions, such as metres. */
   divisible: flag(),
 };
@@ -27,7 +27,7 @@ export const listUnits = listOperation('listUnits', {
   filters: { ...recordFilters, divisible: maybe(flag()) },
   sorts: ['abbreviation', 'name'],
   order: 'abbreviation',
-  columns: ['abbreviation', 'name', 'divisible'],
+  hidden: ['id', 'retired', 'version', 'own'],
 });
 
 /** Returns the units as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */

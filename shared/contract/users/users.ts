@@ -70,18 +70,7 @@ export const listUsers = listOperation('listUsers', {
   },
   sorts: ['login', 'name', 'email', 'lastSignInAt', 'created'],
   order: 'login',
-  columns: [
-    'login',
-    'name',
-    'email',
-    'state',
-    'lastSignInAt',
-    'accesses',
-    'secondFactorSince',
-    'passwordChangeBy',
-    'created',
-    'updated',
-  ],
+  hidden: ['id', 'flags', 'version'],
 });
 
 /** Returns the users as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */

@@ -6,11 +6,10 @@ type RowLoad<Row, Item> =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'ready'; readonly row: Row; readonly items: readonly Item[]; readonly more: boolean };
 
-export interface OpenRowCalls<Row, Item> {
-  row(id: number): Promise<readonly Row[]>;
-  /** Newest first. */
-  items(id: number, limit: number): Promise<{ items: readonly Item[]; next: string | null }>;
-}
+type ReadRow<Row> = (id: number) => Promise<readonly Row[]>;
+
+/** Newest first. */
+type ReadItems<Item> = (id: number, limit: number) => Promise<{ items: readonly Item[]; next: string | null }>;
 
 /** Items shown at first and added each time; for a daily mail, one month. */
 const STEP = 30;
@@ -20,14 +19,16 @@ const MOST = 500;
 /** A row of a list, opened by its id, with its newest items: a webhook with its deliveries, a scheduled mail with what was sent. */
 export class OpenRow<Row, Item> {
   readonly #load = signal<RowLoad<Row, Item>>({ kind: 'loading' });
-  readonly #calls: OpenRowCalls<Row, Item>;
   readonly #id: number;
+  readonly #readRow: ReadRow<Row>;
+  readonly #readItems: ReadItems<Item>;
   #limit = STEP;
   #reads = 0;
 
-  constructor(id: number, calls: OpenRowCalls<Row, Item>) {
+  constructor(id: number, row: ReadRow<Row>, items: ReadItems<Item>) {
     this.#id = id;
-    this.#calls = calls;
+    this.#readRow = row;
+    this.#readItems = items;
   }
 
   get load(): ReadonlySignal<RowLoad<Row, Item>> {
@@ -50,8 +51,8 @@ export class OpenRow<Row, Item> {
   async #fetch(): Promise<RowLoad<Row, Item>> {
     try {
       const [[row], { items, next }] = await Promise.all([
-        this.#calls.row(this.#id),
-        this.#calls.items(this.#id, this.#limit),
+        this.#readRow(this.#id),
+        this.#readItems(this.#id, this.#limit),
       ]);
       if (row === undefined) return { kind: 'missing' };
       return { kind: 'ready', row, items, more: next !== null && this.#limit < MOST };

@@ -5,11 +5,6 @@ import { type Combobox, createCombobox, type Option } from '../ui/combobox/combo
 
 type FindNames = (text: string) => Promise<readonly string[]>;
 
-export interface PartnerCalls {
-  readonly partners: FindNames;
-  readonly mayCreatePartners?: (() => boolean) | undefined;
-}
-
 /** Picks the job or partner of a document by name: a known one, or one that the user chose to create. */
 export interface NamedPicker {
   readonly combobox: Combobox<Option>;
@@ -49,8 +44,12 @@ export function createNamedPicker(
   };
 }
 
-export function createPartnerPicker(calls: PartnerCalls, onPick?: (name: string) => void): NamedPicker {
-  return createNamedPicker(calls.partners, 'goods_newPartner', onPick, () => calls.mayCreatePartners?.() === true);
+export function createPartnerPicker(
+  find: FindNames,
+  mayCreate?: () => boolean,
+  onPick?: (name: string) => void,
+): NamedPicker {
+  return createNamedPicker(find, 'goods_newPartner', onPick, () => mayCreate?.() === true);
 }
 
 /** Finds jobs or partners by name. If none matches exactly, the last option is the typed name; choosing it creates it. */

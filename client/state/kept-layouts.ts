@@ -1,3 +1,5 @@
+import { getLayouts, saveLayout } from '../../shared/contract/views/layouts.ts';
+import type { Api } from '../calls/api.ts';
 import { densities } from '../ui/density.ts';
 import type { KeptLayout } from '../ui/list/columns/column-layout.ts';
 
@@ -5,11 +7,6 @@ import type { KeptLayout } from '../ui/list/columns/column-layout.ts';
 interface StoredLayout {
   query: string | null;
   unsent?: true;
-}
-
-export interface LayoutCalls {
-  read(): Promise<readonly { list: string; query: string }[]>;
-  save(list: string, query: string | null): Promise<unknown>;
 }
 
 export interface KeptLayouts {
@@ -29,7 +26,7 @@ const PAUSE = 500;
 
 /** The layouts of one user, also stored in this browser, so that a list opens with them at once and without a connection. */
 export function createKeptLayouts(
-  calls: LayoutCalls,
+  api: Api,
   storage: Storage,
   key: string,
   later: (run: () => void, milliseconds: number) => unknown = setTimeout,
@@ -56,7 +53,7 @@ export function createKeptLayouts(
   async function send(): Promise<void> {
     const unsent = [...known].filter(([, layout]) => layout.unsent);
     for (const [list, layout] of unsent) {
-      const isSent = await calls.save(list, layout.query).then(
+      const isSent = await api.call(saveLayout, { list, query: layout.query }).then(
         () => true,
         () => false,
       );
@@ -82,8 +79,9 @@ export function createKeptLayouts(
       },
     }),
     async load() {
-      const items = await calls.read().catch(() => undefined);
-      if (items === undefined) return;
+      const read = await api.call(getLayouts, {}).catch(() => undefined);
+      if (read === undefined) return;
+      const { items } = read;
       for (const [list, layout] of known) if (!layout.unsent) known.delete(list);
       for (const { list, query } of items) if (!known.has(list)) known.set(list, { query });
       store();

@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals-react';
 import type { Input, Operation } from '../../shared/contract/operation.ts';
-import { getLayouts, saveLayout } from '../../shared/contract/views/layouts.ts';
 import { chooseDefaultView, createView, deleteView, editView, listViews } from '../../shared/contract/views/views.ts';
+import { api } from '../calls/api.ts';
 import { call } from '../calls/call.ts';
 import type { KeptLayout } from '../ui/list/columns/column-layout.ts';
 import type { ListFetch, ListReply } from '../ui/list/list-loader.ts';
 import { writeSort } from '../ui/list/list-view.ts';
 import type { SavedView, SavedViews } from '../ui/list/views/saved-views.ts';
-import { createKeptLayouts, type KeptLayouts, type LayoutCalls } from './kept-layouts.ts';
+import { createKeptLayouts, type KeptLayouts } from './kept-layouts.ts';
 import type { ShownShortcut } from './page-shortcuts.ts';
 import { session } from './session.ts';
 
@@ -88,11 +88,7 @@ export function keptLayout(list: string): KeptLayout {
 }
 
 function begun(login: string): KeptLayouts {
-  const calls: LayoutCalls = {
-    read: async () => (await call(getLayouts, {}, { handles: 'all' })).items,
-    save: (list, query) => call(saveLayout, { list, query }, { handles: 'all' }),
-  };
-  const layouts = createKeptLayouts(calls, localStorage, `wms.layouts.${login}`);
+  const layouts = createKeptLayouts(api, localStorage, `wms.layouts.${login}`);
   void layouts.load();
   return layouts;
 }

@@ -1,5 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { createToken, deleteToken, listAccesses, listSpecificData } from '../../shared/contract/account/account.ts';
 import { type Access, scopeKind } from '../../shared/permissions.ts';
+import type { Api } from '../calls/api.ts';
 import { ApiError, NetworkError } from '../calls/errors.ts';
 
 interface User {
@@ -9,19 +11,6 @@ interface User {
 }
 
 export type UserAccess = Access & { user: User | null };
-
-/** The account calls of rules 7. */
-export interface AccountCalls {
-  signIn(login: string, password: string): Promise<unknown>;
-  signOut(): Promise<unknown>;
-  accesses(): Promise<readonly UserAccess[]>;
-  /** The accesses last known to this browser, for a start without the gateway; undefined if no user is known to be signed in. */
-  keptAccesses(): readonly UserAccess[] | undefined;
-  /** Called under that company's own access (rules 7). */
-  specificData(companyId: number, accessId: number): Promise<readonly SpecificData[]>;
-  /** Sets the access of links that the gateway opens itself. */
-  chooseAccess(accessId: number): Promise<unknown>;
-}
 
 export interface Session {
   /** Also loading while the user logs out. */
@@ -42,16 +31,20 @@ export interface Session {
   takeDisabled(): boolean;
 }
 
-interface SessionDependencies {
-  calls: AccountCalls;
+export interface SessionDependencies {
+  api: Api;
   store: ClientStore;
+  /** The accesses last known to this browser, for a start without the gateway; undefined if no user is known to be signed in. */
+  keptAccesses(): readonly UserAccess[] | undefined;
+  /** Sets the access of links that the gateway opens itself. */
+  chooseAccess(accessId: number): Promise<unknown>;
   leave(): void;
 }
 
 const unknownUser: User = { login: 'Unknown', name: 'Unknown', email: 'Unknown' };
 
 /** The signed-in user and the current access (rules 4, Session). */
-export function createSession({ calls, store, leave }: SessionDependencies): Session {
+export function createSession({ api, store, keptAccesses, chooseAccess, leave }: SessionDependencies): Session {
   const status = signal<'loading' | 'signedIn' | 'signedOut'>('loading');
   const accesses = signal<readonly UserAccess[]>([]);
   const currentId = signal<number | undefined>(undefined);
@@ -60,7 +53,7 @@ export function createSession({ calls, store, leave }: SessionDependencies): Ses
   const current = computed(() => operational.value.find((access) => access.id === currentId.value));
 
   async function load(): Promise<void> {
-    const rows = await calls.accesses().catch(endOrKeep);
+    const rows = await readAccesses().catch(endOrKeep);
     if (rows === undefined) return forget();
     if (rows.length === 0) return endDisabled();
     batch(() => {
@@ -72,17 +65,21 @@ export function createSession({ calls, store, leave }: SessionDependencies): Ses
     await loadCancelled();
   }
 
+  async function readAccesses(): Promise<readonly UserAccess[]> {
+    return (await api.call(listAccesses, { fields: ['user', 'company', 'warehouse'] })) as readonly UserAccess[];
+  }
+
   /** Only an answer from the API ends a session: a reload without the network continues with the stored accesses. */
   async function endOrKeep(error: unknown): Promise<readonly UserAccess[] | undefined> {
     const hasEnded = error instanceof ApiError && error.status === 401;
     if (status.peek() === 'signedIn' && !hasEnded) return accesses.peek();
-    return error instanceof NetworkError ? calls.keptAccesses() : undefined;
+    return error instanceof NetworkError ? keptAccesses() : undefined;
   }
 
   function choose(wanted: number | undefined): void {
     const access = operational.value.find(({ id }) => id === wanted) ?? operational.value[0];
     currentId.value = access?.id;
-    if (access !== undefined) void calls.chooseAccess(access.id);
+    if (access !== undefined) void chooseAccess(access.id);
     store.keepCurrentAccessId(access?.id);
   }
 
@@ -98,20 +95,25 @@ export function createSession({ calls, store, leave }: SessionDependencies): Ses
   async function endDisabled(): Promise<void> {
     store.flagDisabledUser();
     // A token that could not be ended does nothing without any rights.
-    await calls.signOut().catch(() => undefined);
+    await api.call(deleteToken, {}).catch(() => undefined);
     store.keepCurrentAccessId(undefined);
     forget();
   }
 
-  /** Asks once per company, under one of its accesses. After a failure its warehouses stay unmarked, which blocks no work. */
+  /** Asks once per company, under one of its accesses (rules 7). After a failure its warehouses stay unmarked, which blocks no work. */
   async function loadCancelled(): Promise<void> {
     const accessOf = new Map(operational.value.map((access) => [access.companyId ?? 0, access.id]));
     const answers = await Promise.allSettled(
       [...accessOf].map(async ([companyId, accessId]) =>
-        cancelledWarehouses(companyId, await calls.specificData(companyId, accessId)),
+        cancelledWarehouses(companyId, await readSpecificData(companyId, accessId)),
       ),
     );
     cancelled.value = new Set(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])));
+  }
+
+  async function readSpecificData(companyId: number, accessId: number): Promise<readonly SpecificData[]> {
+    const input = { companyId, warehouseId: 0, fields: ['items' as const] };
+    return (await api.call(listSpecificData, input, { accessId })) as readonly SpecificData[];
   }
 
   return {
@@ -123,13 +125,13 @@ export function createSession({ calls, store, leave }: SessionDependencies): Ses
     isCancelled: ({ companyId, warehouseId }) => cancelled.value.has(`${companyId}/${warehouseId}`),
     load,
     async signIn(login, password) {
-      await calls.signIn(login, password);
+      await api.call(createToken, { login, password });
       await load();
     },
     async signOut(forgetWork) {
       status.value = 'loading';
       try {
-        await calls.signOut();
+        await api.call(deleteToken, {});
       } catch (error) {
         status.value = 'signedIn';
         throw error;

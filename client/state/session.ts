@@ -1,24 +1,21 @@
 import { effect, signal } from '@preact/signals-react';
-import { createToken, deleteToken, listAccesses, listSpecificData } from '../../shared/contract/account/account.ts';
-import type { Reply } from '../../shared/contract/operation.ts';
+import type { Input, Operation, Reply } from '../../shared/contract/operation.ts';
 import { textSetOf } from '../../shared/layouts.ts';
+import type { CallOptions } from '../calls/call.ts';
 import { send } from '../calls/request.ts';
 import { keptAccesses } from '../offline/kept-accesses.ts';
 import { textLayout } from '../texts.ts';
 import { leave } from './session-end.ts';
-import { type AccountCalls, createClientStore, createSession } from './session-state.ts';
+import { createClientStore, createSession } from './session-state.ts';
 
-/** The account calls bypass `call`, which itself needs the session. */
-const accountCalls: AccountCalls = {
-  signIn: (login, password) => send(createToken, { login, password }),
-  signOut: () => send(deleteToken, {}),
-  accesses: async () =>
-    (await send(listAccesses, { fields: ['user', 'company', 'warehouse'] })) as Reply<typeof listAccesses>,
+export const session = createSession({
+  // Not `call`, which itself needs the session.
+  api: {
+    call: async <O extends Operation>(operation: O, input: Input<O>, options?: CallOptions) =>
+      (await send(operation, input, options)) as Reply<O>,
+  },
+  store: createClientStore(localStorage, sessionStorage),
   keptAccesses,
-  specificData: async (companyId, accessId) =>
-    (await send(listSpecificData, { companyId, warehouseId: 0, fields: ['items'] }, { accessId })) as Reply<
-      typeof listSpecificData
-    >,
   chooseAccess: (accessId) =>
     fetch('/wms/session/access', {
       method: 'PUT',
@@ -26,11 +23,6 @@ const accountCalls: AccountCalls = {
       body: JSON.stringify({ accessId }),
       // If offline, the choice is sent at the next start.
     }).catch(() => undefined),
-};
-
-export const session = createSession({
-  calls: accountCalls,
-  store: createClientStore(localStorage, sessionStorage),
   leave: () => leave(),
 });
 

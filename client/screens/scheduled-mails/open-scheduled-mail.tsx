@@ -53,10 +53,11 @@ export function OpenMailPanel({ id, accessId, actions, changes, onClose }: OpenM
 
 function openMail(id: number, accessId: number): OpenRow<ScheduledMail, Sending> {
   const options = { accessId, handles: 'all' } as const;
-  return new OpenRow(id, {
-    row: async () => (await call(listScheduledMails, { id }, options)).items,
-    items: (scheduledMailId, limit) => call(listSendings, { scheduledMailId, limit }, options),
-  });
+  return new OpenRow(
+    id,
+    async () => (await call(listScheduledMails, { id }, options)).items,
+    (scheduledMailId, limit) => call(listSendings, { scheduledMailId, limit }, options),
+  );
 }
 
 function Actions({ row, actions }: Pick<OpenMailPanelProps, 'actions'> & { row: ScheduledMail }) {

@@ -1,16 +1,17 @@
 import * as assert from 'uvu/assert';
 import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
-import {
-  type AccountCalls,
-  type ClientStore,
-  createSession,
-  type UserAccess,
-} from '../../../client/state/session-state.ts';
+import { type ClientStore, createSession, type SessionDependencies } from '../../../client/state/session-state.ts';
+import { createToken, deleteToken, listAccesses, listSpecificData } from '../../../shared/contract/account/account.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { FakeApi } from '../../support/client/fake-api.ts';
 import { suite } from '../../support/suite.ts';
 
-const user = { login: 'storeman', name: 'Sam Storeman', email: 'sam@northline.test' };
+const created = '2026-11-27T09:00:00.000Z';
+const user = { id: 5, login: 'storeman', name: 'Sam Storeman', email: null, flags: [], created, updated: created };
 
-function access(id: number, given: Partial<UserAccess> = {}): UserAccess {
+type AccessRow = Reply<typeof listAccesses>[number];
+
+function access(id: number, given: Partial<AccessRow> = {}): AccessRow {
   return {
     id,
     user,
@@ -23,7 +24,7 @@ function access(id: number, given: Partial<UserAccess> = {}): UserAccess {
   };
 }
 
-function sessionWith(given: Partial<AccountCalls> = {}, keptAccess?: number) {
+function sessionWith(given: Partial<SessionDependencies> = {}, keptAccess?: number) {
   const requests: string[] = [];
   const stored = { access: keptAccess as number | undefined, disabled: false };
   const store: ClientStore = {
@@ -40,23 +41,33 @@ function sessionWith(given: Partial<AccountCalls> = {}, keptAccess?: number) {
       return disabled;
     },
   };
-  const calls: AccountCalls = {
-    signIn: async (login) => requests.push(`sign in ${login}`),
-    signOut: async () => requests.push('sign out'),
-    accesses: async () => [access(1), access(2)],
-    keptAccesses: () => undefined,
-    specificData: async (companyId, accessId) => {
+  const api = new FakeApi()
+    .on(createToken, ({ login }) => answered(`sign in ${login}`))
+    .on(deleteToken, () => answered('sign out'))
+    .on(listAccesses, () => [access(1), access(2)])
+    .on(listSpecificData, ({ companyId }, { accessId }) => {
       requests.push(`specific data of ${companyId} under ${accessId}`);
       return [];
-    },
-    chooseAccess: async (id) => requests.push(`choose ${id}`),
-    ...given,
+    });
+  const answered = (request: string) => {
+    requests.push(request);
+    return {};
   };
-  const session = createSession({ calls, store, leave: () => requests.push('leave') });
-  return { session, requests, stored };
+  const session = createSession({
+    api,
+    store,
+    keptAccesses: () => undefined,
+    chooseAccess: async (id) => requests.push(`choose ${id}`),
+    leave: () => requests.push('leave'),
+    ...given,
+  });
+  return { session, api, requests, stored };
 }
 
-const dead = () => Promise.reject(new ApiError('user/access', 401, { code: 'session_ended', message: 'ended' }));
+const dead = new ApiError('user/access', 401, { code: 'session_ended', message: 'ended' });
+const failsWith = (error: Error) => () => Promise.reject(error);
+const isDead = failsWith(dead);
+const isAway = failsWith(new NetworkError('refused'));
 
 suite('session', (test) => {
   test('the session is loading until its accesses arrive, then signed in', async () => {
@@ -75,22 +86,25 @@ suite('session', (test) => {
 
   test('the session uses the first operational access when the stored one is no longer operational', async () => {
     const wide = access(3, { warehouseId: null, warehouse: null });
-    const { session, stored } = sessionWith({ accesses: async () => [wide, access(1), access(2)] }, 3);
+    const { session, api, stored } = sessionWith({}, 3);
+    api.on(listAccesses, () => [wide, access(1), access(2)]);
     await session.load();
     assert.is(session.current.value?.id, 1);
     assert.is(stored.access, 1);
   });
 
   test('the session has no current access when none is operational', async () => {
-    const { session } = sessionWith({ accesses: async () => [access(3, { warehouseId: null, warehouse: null })] });
+    const { session, api } = sessionWith();
+    api.on(listAccesses, () => [access(3, { warehouseId: null, warehouse: null })]);
     await session.load();
     assert.is(session.status.value, 'signedIn');
     assert.is(session.current.value, undefined);
   });
 
   test('the session is signed out when the accesses cannot be loaded', async () => {
-    for (const failure of [dead, () => Promise.reject(new NetworkError('refused'))]) {
-      const { session } = sessionWith({ accesses: failure });
+    for (const failure of [isDead, isAway]) {
+      const { session, api } = sessionWith();
+      api.on(listAccesses, failure);
       await session.load();
       assert.is(session.status.value, 'signedOut');
     }
@@ -98,56 +112,52 @@ suite('session', (test) => {
 
   test('a page loaded without a connection signs in from the stored accesses; a 401 signs out', async () => {
     const keptAccesses = () => [access(2)];
-    const { session, requests } = sessionWith({
-      accesses: () => Promise.reject(new NetworkError('refused')),
-      keptAccesses,
-      specificData: () => Promise.reject(new NetworkError('refused')),
-    });
+    const { session, api, requests } = sessionWith({ keptAccesses });
+    api.on(listAccesses, isAway).on(listSpecificData, isAway);
     await session.load();
     assert.is(session.status.value, 'signedIn');
     assert.is(session.current.value?.id, 2);
     assert.equal(requests, ['choose 2']);
-    const ended = sessionWith({ accesses: dead, keptAccesses }).session;
-    await ended.load();
-    assert.is(ended.status.value, 'signedOut');
+    const ended = sessionWith({ keptAccesses });
+    ended.api.on(listAccesses, isDead);
+    await ended.session.load();
+    assert.is(ended.session.status.value, 'signedOut');
   });
 
   test('a running session survives a network failure, but not a 401', async () => {
-    let accesses: AccountCalls['accesses'] = async () => [access(1)];
-    const { session } = sessionWith({ accesses: () => accesses() });
+    const { session, api } = sessionWith();
     await session.load();
-    accesses = () => Promise.reject(new NetworkError('refused'));
+    api.on(listAccesses, isAway);
     await session.load();
     assert.is(session.status.value, 'signedIn');
-    accesses = dead;
+    api.on(listAccesses, isDead);
     await session.load();
     assert.is(session.status.value, 'signedOut');
     assert.is(session.user.value.name, 'Unknown');
   });
 
   test('removing the access in use switches to the first one left, and a server error changes nothing', async () => {
-    let accesses: AccountCalls['accesses'] = async () => [access(1), access(2)];
-    const { session } = sessionWith({ accesses: () => accesses() }, 2);
+    const { session, api } = sessionWith({}, 2);
     await session.load();
-    accesses = async () => [access(1)];
+    api.on(listAccesses, () => [access(1)]);
     await session.load();
     assert.is(session.current.value?.id, 1);
-    accesses = () => Promise.reject(new ApiError('user/access', 503, { code: 'busy', message: 'busy' }));
+    api.on(listAccesses, failsWith(new ApiError('user/access', 503, { code: 'busy', message: 'busy' })));
     await session.load();
     assert.equal([session.status.value, session.current.value?.id], ['signedIn', 1]);
   });
 
   test('removing the last access signs the user out, even if the token cannot be ended', async () => {
-    let left = [access(1)];
-    const { session } = sessionWith({ accesses: async () => left, signOut: dead });
+    const { session, api } = sessionWith();
     await session.load();
-    left = [];
+    api.on(listAccesses, () => []).on(deleteToken, isDead);
     await session.load();
     assert.equal([session.status.value, session.takeDisabled(), session.takeDisabled()], ['signedOut', true, false]);
   });
 
   test('a user without accesses is signed out and sees once that the account is disabled', async () => {
-    const { session, requests } = sessionWith({ accesses: async () => [] });
+    const { session, api, requests } = sessionWith();
+    api.on(listAccesses, () => []);
     await session.load();
     assert.is(session.status.value, 'signedOut');
     assert.equal(requests, ['sign out']);
@@ -163,7 +173,8 @@ suite('session', (test) => {
   });
 
   test('a refused sign-in changes nothing and passes on its error', async () => {
-    const { session } = sessionWith({ signIn: dead });
+    const { session, api } = sessionWith();
+    api.on(createToken, isDead);
     const error = await session.signIn('storeman', 'wrong').catch((thrown: unknown) => thrown);
     assert.instance(error, ApiError);
     assert.is(session.status.value, 'loading');
@@ -179,18 +190,20 @@ suite('session', (test) => {
   });
 
   test('the session is shown as loading during and after a sign-out', async () => {
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    const { session } = sessionWith({ signOut: () => answered });
+    const { promise: answered, resolve: answer } = Promise.withResolvers<Record<string, never>>();
+    const { session, api } = sessionWith();
+    api.on(deleteToken, () => answered);
     await session.load();
     const left = session.signOut();
     assert.is(session.status.value, 'loading');
-    answer();
+    answer({});
     await left;
     assert.is(session.status.value, 'loading');
   });
 
   test('a sign-out that does not reach the server keeps the session', async () => {
-    const { session, requests } = sessionWith({ signOut: () => Promise.reject(new NetworkError('refused')) });
+    const { session, api, requests } = sessionWith();
+    api.on(deleteToken, isAway);
     await session.load();
     await session.signOut(async () => void requests.push('forget the work')).catch(() => undefined);
     assert.is(session.status.value, 'signedIn');
@@ -209,20 +222,19 @@ suite('session', (test) => {
 
   test('cancelled warehouses are marked with one request per company, under an access of that company', async () => {
     const other = access(9, { companyId: 7, company: { name: 'Meridian Mobile', layout: 'H3G' } });
-    const requests: string[] = [];
-    const { session } = sessionWith({
-      accesses: async () => [access(1), access(2), other],
-      specificData: async (companyId, accessId) => {
-        requests.push(`${companyId} under ${accessId}`);
-        const items = [
-          { key: '2', value: 'true' },
-          { key: '1', value: 'false' },
-        ];
-        return companyId === 1 ? [{ key: 'cancelledWarehouse', warehouseId: 0, items }] : [];
-      },
+    const { session, api } = sessionWith();
+    const asked: string[] = [];
+    api.on(listAccesses, () => [access(1), access(2), other]);
+    api.on(listSpecificData, ({ companyId }, { accessId }) => {
+      asked.push(`${companyId} under ${accessId}`);
+      const items = [
+        { key: '2', value: 'true' },
+        { key: '1', value: 'false' },
+      ];
+      return companyId === 1 ? [{ key: 'cancelledWarehouse', warehouseId: 0, items }] : [];
     });
     await session.load();
-    assert.equal(requests, ['1 under 2', '7 under 9']);
+    assert.equal(asked, ['1 under 2', '7 under 9']);
     assert.equal(
       session.operational.value.map((each) => session.isCancelled(each)),
       [false, true, false],
@@ -230,7 +242,8 @@ suite('session', (test) => {
   });
 
   test('the session works without marks of cancelled warehouses when they cannot be loaded', async () => {
-    const { session } = sessionWith({ specificData: dead });
+    const { session, api } = sessionWith();
+    api.on(listSpecificData, isDead);
     await session.load();
     assert.is(session.status.value, 'signedIn');
     assert.is(session.isCancelled(access(2)), false);

@@ -1,5 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createKeptLayouts } from '../../../client/state/kept-layouts.ts';
+import { getLayouts, saveLayout } from '../../../shared/contract/views/layouts.ts';
+import { FakeApi } from '../../support/client/fake-api.ts';
 import { fakeStorage } from '../../support/client/fake-storage.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -9,24 +11,24 @@ function server(has: Record<string, string> = {}) {
   const reach = async () => {
     if (state.isLost) throw new Error('no connection');
   };
-  const calls = {
-    async read() {
+  const api = new FakeApi()
+    .on(getLayouts, async () => {
       await reach();
-      return [...stored].map(([list, query]) => ({ list, query }));
-    },
-    async save(list: string, query: string | null) {
+      return { items: [...stored].map(([list, query]) => ({ list, query })) };
+    })
+    .on(saveLayout, async ({ list, query }) => {
       await reach();
       state.saves += 1;
       if (query === null) stored.delete(list);
       else stored.set(list, query);
-    },
-  };
-  return { state, calls };
+      return {};
+    });
+  return { state, api };
 }
 
-function browser({ calls }: ReturnType<typeof server>, storage = fakeStorage()) {
+function browser({ api }: ReturnType<typeof server>, storage = fakeStorage()) {
   const waiting: (() => void)[] = [];
-  const layouts = createKeptLayouts(calls, storage, 'wms.layouts.sam', (run) => waiting.push(run));
+  const layouts = createKeptLayouts(api, storage, 'wms.layouts.sam', (run) => waiting.push(run));
   const pass = async () => {
     for (const run of waiting.splice(0)) run();
     await new Promise((resolve) => setTimeout(resolve));

@@ -9,10 +9,11 @@ type Named = ReturnType<typeof row>;
 suite('a row opened at the side of its list', (test) => {
   test('the row is shown with its newest items, and with earlier ones on request', async () => {
     const all = Array.from({ length: 40 }, (_, at) => item(40 - at));
-    const opened = new OpenRow(7, {
-      row: async () => [row('Late')],
-      items: async (_, limit) => ({ items: all.slice(0, limit), next: limit < all.length ? 'more' : null }),
-    });
+    const opened = new OpenRow(
+      7,
+      async () => [row('Late')],
+      async (_, limit) => ({ items: all.slice(0, limit), next: limit < all.length ? 'more' : null }),
+    );
     assert.is(opened.load.value.kind, 'loading');
     await opened.read();
     const first = opened.load.value;
@@ -23,20 +24,22 @@ suite('a row opened at the side of its list', (test) => {
   });
 
   test('a row that was deleted meanwhile is shown as missing', async () => {
-    const opened = new OpenRow(7, {
-      row: async () => [],
-      items: async () => ({ items: [], next: null }),
-    });
+    const opened = new OpenRow(
+      7,
+      async () => [],
+      async () => ({ items: [], next: null }),
+    );
     await opened.read();
     assert.is(opened.load.value.kind, 'missing');
   });
 
   test('a late answer does not replace a newer one', async () => {
     const answers: ((rows: readonly Named[]) => void)[] = [];
-    const opened = new OpenRow<Named, never>(7, {
-      row: () => new Promise((resolve) => answers.push(resolve)),
-      items: async () => ({ items: [], next: null }),
-    });
+    const opened = new OpenRow<Named, never>(
+      7,
+      () => new Promise((resolve) => answers.push(resolve)),
+      async () => ({ items: [], next: null }),
+    );
     const [early, newer] = [opened.read(), opened.read()];
     answers[1]?.([row('New name')]);
     await newer;
@@ -48,10 +51,11 @@ suite('a row opened at the side of its list', (test) => {
 
   test('a failure is shown, and a retry loads the row', async () => {
     let isAway = true;
-    const opened = new OpenRow(7, {
-      row: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve([row('Late')])),
-      items: async () => ({ items: [], next: null }),
-    });
+    const opened = new OpenRow(
+      7,
+      () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve([row('Late')])),
+      async () => ({ items: [], next: null }),
+    );
     await opened.read();
     assert.is(opened.load.value.kind, 'failed');
     isAway = false;

@@ -2,12 +2,11 @@ import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
-import type { FoundImport } from './import-calls.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportSources } from './import-sources.tsx';
-import type { ImportState } from './import-state.ts';
+import type { FoundImport, ImportState } from './import-state.ts';
 
 interface ImportBodyProps {
   state: ImportState;

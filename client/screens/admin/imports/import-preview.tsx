@@ -4,11 +4,10 @@ import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
-import type { FoundImport } from './import-calls.ts';
 import { summaryOf } from './import-result.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportSources } from './import-sources.tsx';
-import type { ImportState } from './import-state.ts';
+import type { FoundImport, ImportState } from './import-state.ts';
 import { partName, rowStates } from './import-texts.ts';
 import { RowFixes } from './row-fixes.tsx';
 

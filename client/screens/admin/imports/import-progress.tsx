@@ -1,7 +1,6 @@
 import { t } from '../../../texts.ts';
 import { ProgressBar } from '../../../ui/meter.tsx';
-import type { FoundImport } from './import-calls.ts';
-import type { ImportState } from './import-state.ts';
+import type { FoundImport, ImportState } from './import-state.ts';
 
 export function ImportProgress({ state }: { state: ImportState }) {
   const sending = state.sending.value;

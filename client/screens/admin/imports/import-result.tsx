@@ -4,8 +4,7 @@ import { ConfirmDialog } from '../../../ui/action-dialogs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Facts } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/value-text.tsx';
-import type { FoundImport } from './import-calls.ts';
-import type { ImportState } from './import-state.ts';
+import type { FoundImport, ImportState } from './import-state.ts';
 import { stateText } from './import-texts.ts';
 
 interface ImportResultProps {

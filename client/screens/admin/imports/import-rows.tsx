@@ -12,8 +12,7 @@ import { pageAddress } from '../../../ui/list/list-address.ts';
 import { List } from '../../../ui/list/list-state.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { barcodeDoubtText } from '../skus/barcode-doubt.ts';
-import type { KindOfImport } from './import-calls.ts';
-import type { ImportState } from './import-state.ts';
+import type { ImportState, KindOfImport } from './import-state.ts';
 import { headOf, rowStates } from './import-texts.ts';
 
 interface ImportRowsProps {

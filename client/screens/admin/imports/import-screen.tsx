@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { listImports } from '../../../../shared/contract/imports/imports.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { type ImportKindName, importKinds, importRules } from '../../../../shared/imports.ts';
+import { apiUnder } from '../../../calls/api.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { AccessLine, type ScreenAccess, useScreenAccess } from '../../../lists/screen-access.tsx';
@@ -16,7 +17,6 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { DateText } from '../../../ui/value-text.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import { ImportBody } from './import-body.tsx';
-import { importCalls } from './import-calls.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportState } from './import-state.ts';
 import { stateText } from './import-texts.ts';
@@ -51,7 +51,7 @@ function ImportScreen({ kind, title, url }: ImportScreenProps) {
 
 function Importing({ kind, title, url, works }: ImportScreenProps & { works: ScreenAccess }) {
   const accessId = works.access.id;
-  const state = useMemo(() => new ImportState(kind, importCalls(accessId)), [kind, accessId]);
+  const state = useMemo(() => new ImportState(kind, apiUnder(accessId)), [kind, accessId]);
   const id = importIn(url);
   useEffect(() => {
     void state.open(id);

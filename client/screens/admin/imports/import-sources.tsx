@@ -4,8 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FieldLabel } from '../../../ui/fields/field.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
-import type { FoundImport } from './import-calls.ts';
-import type { ImportState } from './import-state.ts';
+import type { FoundImport, ImportState } from './import-state.ts';
 import { headOf, partName } from './import-texts.ts';
 import { type SourceOfColumn, SourcesForm } from './sources-form.ts';
 

@@ -1,7 +1,24 @@
 import { computed, signal } from '@preact/signals-react';
+import {
+  applyImport,
+  createImport,
+  discardImport,
+  editImport,
+  editImportRow,
+  getImport,
+  getImportKind,
+  leaveOutErrors,
+  readImport,
+  sendImportPiece,
+  undoImport,
+} from '../../../../shared/contract/imports/imports.ts';
+import type { Input, Operation, Reply } from '../../../../shared/contract/operation.ts';
 import type { ImportKindName } from '../../../../shared/imports.ts';
+import type { Api } from '../../../calls/api.ts';
 import { FileProblem, filePieces } from './file-pieces.ts';
-import type { FoundImport, ImportCalls, KindOfImport } from './import-calls.ts';
+
+export type FoundImport = Reply<typeof getImport>;
+export type KindOfImport = Reply<typeof getImportKind>;
 
 type Load =
   | { readonly kind: 'none' }
@@ -22,13 +39,13 @@ export class ImportState {
   /** Increases whenever rows may have changed. */
   readonly version = signal(0);
   readonly upload = computed(() => (this.load.value.kind === 'ready' ? this.load.value.upload : undefined));
-  readonly #calls: ImportCalls;
+  readonly #api: Api;
   #asking: ReturnType<typeof setTimeout> | undefined;
   #isOpen = false;
 
-  constructor(kind: ImportKindName, calls: ImportCalls) {
+  constructor(kind: ImportKindName, api: Api) {
     this.kind = kind;
-    this.#calls = calls;
+    this.#api = api;
   }
 
   async open(id: number | undefined): Promise<void> {
@@ -52,13 +69,13 @@ export class ImportState {
     const size = [...files.values()].reduce((sum, file) => sum + file.size, 0);
     this.sending.value = { sent: 0, size };
     try {
-      const { id } = await this.#calls.create({ kind: this.kind, ...setup });
+      const { id } = await this.#call(createImport, { kind: this.kind, ...setup });
       let before = 0;
       for (const [part, file] of files) {
         await this.#send(id, part, file, before, size);
         before += file.size;
       }
-      this.#show(await this.#calls.read(id));
+      this.#show(await this.#call(readImport, { id }));
       return id;
     } catch (error) {
       if (!(error instanceof FileProblem)) throw error;
@@ -73,42 +90,47 @@ export class ImportState {
     let position = 0;
     for await (const { text, read } of filePieces(file)) {
       position += 1;
-      await this.#calls.send({ id, part, position, name: nameOf(file), csv: text });
+      await this.#call(sendImportPiece, { id, part, position, name: nameOf(file), csv: text });
       this.sending.value = { sent: before + read, size };
     }
   }
 
   keepExisting(keepExisting: boolean): Promise<void> {
-    return this.#change((id) => this.#calls.edit({ id, keepExisting }));
+    return this.#change((id) => this.#call(editImport, { id, keepExisting }));
   }
 
   setUp(change: { sources?: FoundImport['sources']; warehouseId?: number }): Promise<void> {
-    return this.#change((id) => this.#calls.edit({ id, ...change }));
+    return this.#change((id) => this.#call(editImport, { id, ...change }));
   }
 
   correct(row: number, column: string, value: string): Promise<void> {
-    return this.#change((id) => this.#calls.editRow({ id, row, cells: [{ column, value }] }));
+    return this.#change((id) => this.#call(editImportRow, { id, row, cells: [{ column, value }] }));
   }
 
   leaveOut(row: number, leftOut: boolean): Promise<void> {
-    return this.#change((id) => this.#calls.editRow({ id, row, leftOut }));
+    return this.#change((id) => this.#call(editImportRow, { id, row, leftOut }));
   }
 
   leaveOutErrors(): Promise<void> {
-    return this.#change((id) => this.#calls.leaveOutErrors(id));
+    return this.#change((id) => this.#call(leaveOutErrors, { id }));
   }
 
   apply(): Promise<void> {
-    return this.#change((id) => this.#calls.apply(id));
+    return this.#change((id) => this.#call(applyImport, { id }));
   }
 
   undo(): Promise<void> {
-    return this.#change((id) => this.#calls.undo(id));
+    return this.#change((id) => this.#call(undoImport, { id }));
   }
 
   async discard(): Promise<void> {
     const current = this.upload.peek();
-    if (current !== undefined) await this.#calls.discard(current.id);
+    if (current !== undefined) await this.#call(discardImport, { id: current.id });
+  }
+
+  /** Failures are shown as toasts. */
+  #call<O extends Operation>(operation: O, input: Input<O>): Promise<Reply<O>> {
+    return this.#api.call(operation, input, { handles: [] });
   }
 
   async #change(work: (id: number) => Promise<FoundImport>): Promise<void> {
@@ -118,8 +140,8 @@ export class ImportState {
 
   async #ask(id: number | undefined): Promise<void> {
     try {
-      this.described.value ??= await this.#calls.describe(this.kind);
-      if (id !== undefined) this.#show(await this.#calls.get(id));
+      this.described.value ??= await this.#api.call(getImportKind, { kind: this.kind });
+      if (id !== undefined) this.#show(await this.#api.call(getImport, { id }));
     } catch (error) {
       this.load.value = { kind: 'failed', error };
     }

@@ -1,8 +1,8 @@
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import type { Tone } from '../../../ui/chip.tsx';
-import type { FoundImport } from './import-calls.ts';
 import type { ImportedRow } from './import-rows.tsx';
+import type { FoundImport } from './import-state.ts';
 
 const parts: Readonly<Record<string, readonly [name: TextKey, hint: TextKey]>> = {
   unit: ['imports_part_unit', 'imports_hint_unit'],

@@ -5,9 +5,8 @@ import { Card } from '../../../ui/card.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import type { LineColumn } from '../../../ui/lines/line-column.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
-import type { FoundImport, KindOfImport } from './import-calls.ts';
 import { summaryOf } from './import-result.tsx';
-import type { ImportState } from './import-state.ts';
+import type { FoundImport, ImportState, KindOfImport } from './import-state.ts';
 import { headOf, partName } from './import-texts.ts';
 import { type FixLine, RowFixesState, SHOWN } from './row-fixes-state.ts';
 

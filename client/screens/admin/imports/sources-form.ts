@@ -1,5 +1,5 @@
 import { computed, type Signal, signal } from '@preact/signals-react';
-import type { FoundImport, KindOfImport } from './import-calls.ts';
+import type { FoundImport, KindOfImport } from './import-state.ts';
 
 export interface SourceOfColumn {
   readonly column: string;

@@ -101,10 +101,11 @@ export function OpenWebhookPanel({ id, accessId, onChanged, onClose }: OpenWebho
 }
 
 function openWebhook(id: number): OpenRow<WebhookRow, Delivery> {
-  return new OpenRow(id, {
-    row: async () => (await call(listWebhooks, { id }, { handles: 'all' })).items,
-    items: (webhookId, limit) => call(listWebhookDeliveries, { id: webhookId, limit }, { handles: 'all' }),
-  });
+  return new OpenRow(
+    id,
+    async () => (await call(listWebhooks, { id }, { handles: 'all' })).items,
+    (webhookId, limit) => call(listWebhookDeliveries, { id: webhookId, limit }, { handles: 'all' }),
+  );
 }
 
 interface ActionsProps {

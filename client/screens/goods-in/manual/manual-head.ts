@@ -36,10 +36,7 @@ export class ManualHead {
 
   constructor(api: Api, layout: LayoutId | undefined, mayCreatePartners?: () => boolean) {
     this.needsSegment = layout === 'H3G';
-    this.#partner = createPartnerPicker({
-      partners: (text) => partnerNames(api, text, toasted),
-      mayCreatePartners,
-    });
+    this.#partner = createPartnerPicker((text) => partnerNames(api, text, toasted), mayCreatePartners);
     this.partner = this.#partner.combobox;
     this.#job = createNamedPicker((text) => jobNumbers(api, text, toasted), 'goods_newJob');
     this.job = this.#job.combobox;

@@ -81,7 +81,8 @@ export class PickHead {
     );
     this.job = this.#job.combobox;
     this.#partner = createPartnerPicker(
-      { partners: (text) => partnerNames(api, text, toasted), mayCreatePartners },
+      (text) => partnerNames(api, text, toasted),
+      mayCreatePartners,
       (name) => void this.#readAddresses(name),
     );
     this.partner = this.#partner.combobox;

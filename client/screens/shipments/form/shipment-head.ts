@@ -38,7 +38,8 @@ export class ShipmentHead {
     ) as Record<HeadField, TypedField>;
     this.destination = new TypedField({ fault: (typed) => this.#destinationFault(typed) });
     this.#partner = createPartnerPicker(
-      { partners: (text) => partnerNames(api, text), mayCreatePartners },
+      (text) => partnerNames(api, text),
+      mayCreatePartners,
       () => void this.readAddresses(),
     );
     this.partner = this.#partner.combobox;

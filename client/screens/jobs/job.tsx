@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals-react';
 import { useEffect, useMemo, useState } from 'react';
 import { exportStock } from '../../../shared/contract/reports/stock.ts';
 import { accessFor } from '../../../shared/permissions.ts';
@@ -13,9 +14,11 @@ import { useRecent } from '../../state/recent.ts';
 import { session } from '../../state/session.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
+import { SaveDialog } from '../../ui/action-dialogs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { DocumentPage, DocumentPart } from '../../ui/document-page.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { displayZone, formatInstant } from '../../ui/formats.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { JobAside } from './job-aside.tsx';
@@ -23,7 +26,6 @@ import { JobErns, JobPicks } from './job-documents.tsx';
 import { JobSegments, JobStock } from './job-goods.tsx';
 import { type Job as JobDocument, JobState } from './job-state.ts';
 import { jobStatus } from './job-status.ts';
-import { RenameJob } from './rename-job.tsx';
 
 /** One job (h3g: Activity Code): its stock by segment, its open ERNs and its picks in this warehouse, and its history. */
 export function Job({ params }: ScreenProps) {
@@ -135,5 +137,43 @@ function JobActions({ job }: { job: JobDocument }) {
         </a>
       )}
     </>
+  );
+}
+
+interface RenameJobProps {
+  job: JobDocument;
+  state: JobState;
+  onClose: () => void;
+}
+
+/** Asks for a new number for a job that differs from another only in case (decision 156). */
+function RenameJob({ job, state, onClose }: RenameJobProps) {
+  const number = useSignal(job.number);
+  const error = useSignal<string | undefined>(undefined);
+
+  async function save(): Promise<void> {
+    const typed = number.value.trim();
+    if (typed === '') {
+      error.value = t('jobPage_numberMissing');
+      return;
+    }
+    try {
+      await state.rename(typed);
+      toasts.done(t('jobPage_renamed', { before: job.number, number: typed }));
+      onClose();
+    } catch (refused) {
+      error.value = errorText(refused);
+    }
+  }
+
+  return (
+    <SaveDialog
+      title={t('jobPage_renameTitle', { number: job.number })}
+      onClose={onClose}
+      onSave={save}
+      verb={t('jobPage_rename')}
+    >
+      <TextField label={t('jobPage_newNumber')} value={number} error={error.value} longest={40} />
+    </SaveDialog>
   );
 }

@@ -1,19 +1,25 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { api } from '../../calls/api.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import type { GoodsItem } from '../../goods/find-goods.ts';
 import { ClearButton, MoreGoods } from '../../goods/goods-cells.tsx';
 import { thenScan } from '../../scan/focused-scan-field.ts';
 import { session } from '../../state/session.ts';
+import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { displayZone, formatDate, formatInstant } from '../../ui/formats.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
+import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import { NextWork } from '../../ui/next-work.tsx';
-import { Destination } from './destination.tsx';
+import { createDestinationField, suggestedLocations } from './destination-field.ts';
 import { moveLineColumns } from './move-line-columns.tsx';
+import type { Location } from './move-order.ts';
 import type { MoveState } from './move-state.ts';
 import { WaitingGoods } from './waiting-goods.tsx';
 
@@ -109,4 +115,52 @@ function NextErn({ state }: { state: MoveState }) {
 
 function dueText(date: string | null): string | null {
   return date === null ? null : t('move_dueOn', { date: formatDate(date) });
+}
+
+function Destination({ state }: { state: MoveState }) {
+  const field = useMemo(() => createDestinationField(api, state), [state]);
+  useEffect(() => field.tie(), [field]);
+  const destination = state.destination.value;
+  const chosen = state.goods.chosen.value;
+  const offers = suggestedLocations(chosen).filter(({ id }) => id !== destination?.id);
+  async function sendTo(kind: 'quarantine' | 'goodsIn'): Promise<void> {
+    if (!(await state.sendTo(kind))) toasts.warn(t('move_noSuchPlace'));
+  }
+  return (
+    <div className={classNames('destination', chosen.length === 0 && destination === undefined && 'destination-idle')}>
+      <ComboboxField
+        label={t('move_destination')}
+        combobox={field.combobox}
+        placeholder={t('move_destinationHint')}
+        hint={destination === undefined ? undefined : cautionText(destination)}
+      />
+      <div className="destination-offers">
+        {offers.map((offer) => (
+          <Button
+            key={offer.id}
+            icon="location"
+            onPress={thenScan(() => {
+              state.destination.value = offer;
+            })}
+          >
+            {offer.label}
+          </Button>
+        ))}
+      </div>
+      <MenuButton
+        label={t('move_more')}
+        icon="more"
+        edge="end"
+        items={[
+          { key: 'quarantine', label: t('move_toQuarantine'), onSelect: () => sendTo('quarantine') },
+          { key: 'goodsIn', label: t('move_toGoodsIn'), onSelect: () => sendTo('goodsIn') },
+        ]}
+      />
+    </div>
+  );
+}
+
+function cautionText({ label: name, caution }: Location): string | undefined {
+  if (caution === null) return undefined;
+  return caution === 'quarantine' ? t('move_cautionQuarantine', { name }) : t('move_cautionGoodsIn', { name });
 }

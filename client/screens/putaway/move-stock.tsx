@@ -1,9 +1,11 @@
 import { useEffect, useMemo } from 'react';
+import { compare } from '../../../shared/quantity.ts';
 import { api } from '../../calls/api.ts';
 import { GoodsScanField, useOthersChanges } from '../../goods/goods-scan-field.tsx';
 import { useLookAddress } from '../../goods/look-address.ts';
 import { reservedFacts } from '../../goods/reserved-facts.tsx';
 import { isSending, unsentText } from '../../scan/scan-queue.ts';
+import { ScannedPanel } from '../../scan/scanned-panel.tsx';
 import { draftScans } from '../../state/drafts/draft-scans.ts';
 import { useDraft } from '../../state/drafts/use-draft.ts';
 import { linesShortcuts, usePageShortcuts } from '../../state/page-shortcuts.ts';
@@ -16,9 +18,9 @@ import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
 import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
+import { suggestedLocation } from './destination-field.ts';
 import { LookedAt } from './goods-here.tsx';
 import { MoveState, type RecentMove } from './move-state.ts';
-import { ScannedGoods } from './scanned-goods.tsx';
 
 const DOCUMENT = 'putaway/stock';
 
@@ -124,4 +126,44 @@ function entryOf(move: RecentMove, state: MoveState): HistoryEntry {
 function whatOf({ stockCode, quantity, lines }: RecentMove): string {
   if (stockCode === null || quantity === null) return t('goods_lineCount', { count: lines });
   return t('move_recentOne', { quantity: formatQuantity(quantity), code: stockCode });
+}
+
+/** The goods scanned last, until they are moved or cleared, with the location suggested for them. */
+function ScannedGoods({ state }: { state: MoveState }) {
+  const line = state.scan.scanned.value;
+  if (line === undefined || !line.isChosen || !state.goods.lines.value.includes(line)) return null;
+  const { stockCode, name, unit, location, drum } = line.row.value;
+  const { most, rest } = line;
+  return (
+    <ScannedPanel
+      title={t('move_scanned')}
+      line={line}
+      code={state.goods.at?.kind === 'location' ? line.what : [location, line.what].join(' · ')}
+      name={drum === null ? name : `${stockCode} ${name}`}
+      sum={
+        <span className="quantity counted-of">
+          {t('move_chosenOf', { chosen: formatQuantity(line.typed.value), quantity: formatQuantity(most) })}
+          <span className="unit">{unit}</span>
+        </span>
+      }
+      next={suggestedLocation(line)?.label}
+      count={
+        drum === null
+          ? {
+              queue: state.scan.queue,
+              what: stockCode,
+              cell: line.cell,
+              label: t('move_scannedQuantity', { what: stockCode }),
+              isKnownCode: (code) => state.knows(code),
+              full: compare(rest, '0') > 0 ? undefined : t('move_allChosen'),
+              rest: { left: compare(rest, '0') > 0 ? rest : '0', whole: most, enter: () => line.chooseAll() },
+              oneMore: () => line.add(compare(rest, '1') < 0 ? rest : '1'),
+              oneLess: (quantity) => {
+                line.typed.value = quantity;
+              },
+            }
+          : undefined
+      }
+    />
+  );
 }

@@ -156,8 +156,11 @@ export class CountState {
         this.#say(reply);
       }
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'count_reason_missing') this.reasonError.value = error.message;
-      else warnOf(error);
+      if (error instanceof ApiError && error.code === 'count_reason_missing') {
+        this.reasonError.value = error.message;
+        return;
+      }
+      warnOf(error);
     }
     await this.open();
   }

@@ -1,4 +1,7 @@
+import { signal } from '@preact/signals-react';
 import { useEffect, useMemo, useState } from 'react';
+import { listApiTokens, revokeApiToken } from '../../../../shared/contract/api-tokens/api-tokens.ts';
+import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { href } from '../../../router/href.ts';
 import { toasts } from '../../../state/toasts.ts';
@@ -13,7 +16,36 @@ import { DateText } from '../../../ui/value-text.tsx';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { accessScope } from '../users/access-text.ts';
 import { type ApiTokenRow, ApiTokenStateChip } from './api-token-list.tsx';
-import { openTokenState } from './open-token-state.ts';
+
+type TokenLoad =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly token: ApiTokenRow }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+function openTokenState(id: number) {
+  const load = signal<TokenLoad>({ kind: 'loading' });
+  async function open(): Promise<void> {
+    try {
+      const [token] = (await call(listApiTokens, { id }, { handles: 'all' })).items;
+      load.value = token === undefined ? { kind: 'missing' } : { kind: 'ready', token };
+    } catch (error) {
+      load.value = { kind: 'failed', error };
+    }
+  }
+  /** Returns whether the token was revoked; an error is shown in place of the token. */
+  async function revoke(): Promise<boolean> {
+    try {
+      await call(revokeApiToken, { id }, { handles: 'all' });
+    } catch (error) {
+      load.value = { kind: 'failed', error };
+      return false;
+    }
+    await open();
+    return true;
+  }
+  return { load, open, revoke };
+}
 
 interface OpenTokenProps {
   id: number;

@@ -1,3 +1,4 @@
+import { useEffect, useMemo } from 'react';
 import { LONGEST_AGE, MOST_AGE_LIMITS, standardAgeLimits } from '../../../../shared/age-bands.ts';
 import {
   createCompany,
@@ -20,7 +21,9 @@ import type { RecordDescription } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
 import { AgeBandsField } from './age-bands-field.tsx';
 import { limitsText } from './age-limits.ts';
-import { CompanyFacts } from './company-facts.tsx';
+import { KeptLists } from './kept-lists.tsx';
+import { SpecificData } from './specific-data.tsx';
+import { SpecificDataState } from './specific-data-state.ts';
 
 export type Company = RowOf<typeof listCompanies>;
 
@@ -156,5 +159,33 @@ function ExpiryField({ field }: { field: FormField }) {
         </span>
       )}
     </Field>
+  );
+}
+
+interface CompanyFactsProps {
+  company: Company;
+  accessId: number;
+}
+
+function CompanyFacts({ company, accessId }: CompanyFactsProps) {
+  const { warehouses } = company;
+  const state = useMemo(() => new SpecificDataState(company.id, accessId), [company.id, accessId]);
+  useEffect(() => void state.load(), [state]);
+  return (
+    <>
+      <section className="record-more">
+        <h3>{t('companies_warehouses')}</h3>
+        {warehouses.length === 0 && <p className="sub">{t('companies_noWarehouses')}</p>}
+        <ul>
+          {warehouses.map(({ id, name, shortName, cancelled }) => (
+            <li key={id}>
+              {name} <span className="sub">{shortName}</span> {cancelled && `(${t('companies_cancelled')})`}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <KeptLists key={`lists ${company.id}`} state={state} />
+      <SpecificData key={company.id} company={company} state={state} />
+    </>
   );
 }

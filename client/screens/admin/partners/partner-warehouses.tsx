@@ -4,17 +4,21 @@ import {
   deletePartnerWarehouse,
   editPartnerWarehouse,
   exportPartnerWarehouses,
+  groupWarehouses,
   listPartnerWarehouses,
   newPartnerWarehouse,
 } from '../../../../shared/contract/partners/partner-warehouses.ts';
+import { call } from '../../../calls/call.ts';
 import { exportAddress } from '../../../calls/file-address.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { exportsOf } from '../../../lists/begin-export.ts';
 import { createList } from '../../../lists/described-list.tsx';
 import { columnsOf } from '../../../lists/list-description.tsx';
 import { openedIn, withOpen } from '../../../lists/open-record.ts';
+import { tickedIds } from '../../../lists/ticked-records.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { fetchList } from '../../../state/lists.ts';
+import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -22,12 +26,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { chosenColumns } from '../../../ui/list/columns/column.ts';
 import { DataList } from '../../../ui/list/data-list.tsx';
 import type { Filter } from '../../../ui/list/filters/filter.ts';
+import type { List } from '../../../ui/list/list-state.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
+import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import { ImportLink } from '../imports/import-link.tsx';
 import type { RecordDescription, RecordScope } from '../records/record-description.ts';
 import { recordList } from '../records/record-list.tsx';
 import { RecordPanel } from '../records/record-panel.tsx';
-import { GroupMenu } from './group-menu.tsx';
 import { partnerWarehouseForm } from './new-partner-form.tsx';
 import type { PartnerDetail } from './partner-calls.ts';
 import { type PartnerWarehouse, warehouseCalls } from './warehouse-calls.ts';
@@ -142,4 +147,40 @@ function warehouseDescription(partnerId: number): RecordDescription<PartnerWareh
     form: () => partnerWarehouseForm(),
     calls: (accessId) => warehouseCalls(partnerId, accessId),
   };
+}
+
+interface GroupMenuProps {
+  partner: PartnerDetail;
+  list: List<PartnerWarehouse>;
+  scope: RecordScope;
+  onDone: () => void;
+}
+
+function GroupMenu({ partner, list, scope: { accessId }, onDone }: GroupMenuProps) {
+  async function put(groupId: number | null, message: (count: number) => string): Promise<void> {
+    const { id } = partner;
+    try {
+      const warehouses = fetchList<PartnerWarehouse>(listPartnerWarehouses, { id, fields: ['id'] }, accessId);
+      const warehouseIds = await tickedIds(list, warehouses);
+      const { changed } = await call(groupWarehouses, { id, groupId, warehouseIds }, { accessId, handles: 'all' });
+      toasts.done(message(changed));
+      list.selection.clear();
+    } catch (error) {
+      toasts.warn(`${t('partner_groupError')}: ${errorText(error)}`);
+    } finally {
+      onDone();
+    }
+  }
+  const items = partner.groups.map(({ id, name }) => ({
+    key: String(id),
+    label: name,
+    onSelect: () => put(id, (count) => t('partner_grouped', { count, name })),
+  }));
+  const none = {
+    key: 'none',
+    label: t('partner_groupNone'),
+    parted: items.length > 0,
+    onSelect: () => put(null, (count) => t('partner_ungrouped', { count })),
+  };
+  return <MenuButton label={t('partner_groupPut')} items={[...items, none]} />;
 }

@@ -1,6 +1,7 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { accessFor } from '../../../../shared/permissions.ts';
 import { api } from '../../../calls/api.ts';
+import { AddSku } from '../../../lines/add-sku.tsx';
 import { mayCreatePartners } from '../../../pickers/may-create-partners.ts';
 import { ErnDrumLabels, ErnNote } from '../../../printing/ern-papers.tsx';
 import { ScanField, StickyChip } from '../../../scan/scan-field.tsx';
@@ -16,9 +17,13 @@ import { ConfirmationsDialog } from '../../../ui/confirm/confirmations-dialog.ts
 import { DocumentPage } from '../../../ui/document-page.tsx';
 import { FaultSummary } from '../../../ui/fields/form-fields.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LinesTable } from '../../../ui/lines/lines-table.tsx';
 import { ManualHeadCard } from './manual-head-card.tsx';
-import { ManualLines } from './manual-lines.tsx';
+import { manualLineColumns } from './manual-line-columns.tsx';
+import type { ManualLineState } from './manual-line-state.ts';
+import { findManualSkus } from './manual-skus.ts';
 import { ManualState } from './manual-state.ts';
+import { SplitLine } from './split-line.tsx';
 
 /** Manual goods in: receives goods that no ERN announced, by scan or by hand (rules 2, goodsIn; rules 5, Goods in). */
 export function ManualGoodsIn() {
@@ -129,6 +134,50 @@ function ReceivedNotice({ state }: { state: ManualState }) {
             </Button>
           )}
         </>
+      )}
+    </div>
+  );
+}
+
+function ManualLines({ state }: { state: ManualState }) {
+  const container = useRef<HTMLDivElement>(null);
+  const [split, setSplit] = useState<ManualLineState>();
+  const isH3g = session.current.value?.company?.layout === 'H3G';
+  const isKnownCode = useCallback(
+    (code: string) => state.lines.peek().some(({ sku }) => sku.stockCode === code),
+    [state],
+  );
+  const columns = useMemo(
+    () => manualLineColumns({ isH3g, isKnownCode, onSplit: setSplit, onRemove: (line) => state.remove(line) }),
+    [isH3g, isKnownCode, state],
+  );
+  const focused = state.focused.value;
+  useEffect(() => {
+    if (focused !== undefined)
+      container.current?.querySelector<HTMLElement>('tbody tr:last-child [data-field]')?.focus();
+  }, [focused]);
+  return (
+    <div ref={container} className="lines-entry">
+      {state.lines.value.length === 0 ? (
+        <p className="lines-empty sub">{t('manual_empty')}</p>
+      ) : (
+        <LinesTable
+          label={t('manual_lines')}
+          columns={columns}
+          lines={state.lines.value}
+          isKnownCode={isKnownCode}
+          onAdd={() => container.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
+        />
+      )}
+      <AddSku
+        find={(text) => findManualSkus(api, text)}
+        onPick={async (sku) => {
+          state.focused.value = state.add(sku).key;
+          return undefined;
+        }}
+      />
+      {split !== undefined && (
+        <SplitLine line={split} location={state.location.peek()} onClose={() => setSplit(undefined)} />
       )}
     </div>
   );

@@ -1,8 +1,11 @@
 import { effect } from '@preact/signals-react';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { api } from '../../../calls/api.ts';
+import { errorText } from '../../../calls/report-error.ts';
+import { ClearButton, MoreGoods } from '../../../goods/goods-cells.tsx';
 import { GoodsScanField, useOthersChanges } from '../../../goods/goods-scan-field.tsx';
 import { useLookAddress } from '../../../goods/look-address.ts';
+import { thenScan } from '../../../scan/focused-scan-field.ts';
 import { isSending, unsentText } from '../../../scan/scan-queue.ts';
 import { draftScans } from '../../../state/drafts/draft-scans.ts';
 import { useDraft } from '../../../state/drafts/use-draft.ts';
@@ -14,11 +17,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import { DocumentPage } from '../../../ui/document-page.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { LinesTable } from '../../../ui/lines/lines-table.tsx';
 import { RecentAllocations } from '../recent-allocations.tsx';
+import { allocationColumns } from './allocation-columns.tsx';
 import { AllocationState } from './allocation-state.ts';
 import type { AllocationTarget } from './allocation-target.ts';
-import { FreeGoods } from './free-goods.tsx';
 
 const DOCUMENT = 'goodsOut/manualStockAllocation';
 
@@ -126,5 +132,47 @@ function AllocationTargetCard({ target, isH3g }: { target: AllocationTarget; isH
         <TextField label={t('allocate_reason')} value={target.reason} longest={500} optional />
       </div>
     </Card>
+  );
+}
+
+function FreeGoods({ state }: { state: AllocationState }) {
+  const look = state.goods.look.value;
+  switch (look.kind) {
+    case 'start':
+      return <EmptyState title={t('allocate_start')} text={t('allocate_howTo')} />;
+    case 'looking':
+      return <p role="status">{t('app_loading')}</p>;
+    case 'failed':
+      return <ErrorPanel text={errorText(look.error)} onRetry={() => state.look(look.at)} />;
+    case 'shown': {
+      if (state.goods.lines.value.length > 0) return <GoodsHere state={state} />;
+      const { kind, label } = look.at;
+      return (
+        <EmptyState title={t(`allocate_none_${kind}`, { label })}>
+          <Button onPress={() => state.start()}>{t('allocate_back')}</Button>
+        </EmptyState>
+      );
+    }
+  }
+}
+
+function GoodsHere({ state }: { state: AllocationState }) {
+  const { goods } = state;
+  const isKnownCode = useCallback((code: string) => state.knows(code), [state]);
+  const isH3g = session.current.value?.company?.layout === 'H3G';
+  const columns = useMemo(() => allocationColumns(state, isKnownCode, isH3g), [state, isKnownCode, isH3g]);
+  const lines = goods.lines.value;
+  return (
+    <>
+      <div className="goods-bar">
+        <span>{t('goods_lineCount', { count: goods.total.value })}</span>
+        <Button small onPress={thenScan(() => state.selectAll())}>
+          {t('goods_selectAll')}
+        </Button>
+        <ClearButton chosen={goods.chosen} onClear={() => state.clear()} />
+      </div>
+      <LinesTable label={t('allocate_lines')} columns={columns} lines={lines} isKnownCode={isKnownCode} />
+      {goods.hasMore && <MoreGoods shown={lines.length} count={goods.total.value} onMore={() => state.showMore()} />}
+    </>
   );
 }

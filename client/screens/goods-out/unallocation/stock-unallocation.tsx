@@ -12,15 +12,16 @@ import { useLiveList } from '../../../state/live/use-live-list.ts';
 import { session } from '../../../state/session.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { QuantityField } from '../../../ui/fields/quantity-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { RecentAllocations } from '../recent-allocations.tsx';
 import { allocatedList } from './allocated-list.tsx';
-import { FreePart } from './free-part.tsx';
-import type { AllocatedStock } from './part-to-free.ts';
+import type { AllocatedStock, PartToFree } from './part-to-free.ts';
 import { type CompanyChoice, ScopePicker, scopeIn } from './scope-picker.tsx';
 import { UnallocationState } from './unallocation-state.ts';
 
@@ -153,5 +154,36 @@ function FreeButton({ list, state }: { list: List<AllocatedStock>; state: Unallo
     <Button onPress={() => state.freeTicked(list.selection.rows.peek(), list.view.peek())}>
       {t('unallocate_freeMany', { count: list.selection.count.value })}
     </Button>
+  );
+}
+
+function FreePart({ part, state }: { part: PartToFree; state: UnallocationState }) {
+  const { stockCode, drum, job, segment, location, unit } = part.row;
+  const free = () => state.freePart();
+  return (
+    <Dialog
+      title={t('unallocate_freeOf', { what: drum ?? stockCode })}
+      onClose={() => {
+        state.part.value = undefined;
+      }}
+      onSave={free}
+      actions={
+        <Button kind="primary" onPress={free}>
+          {t('unallocate_free')}
+        </Button>
+      }
+    >
+      <p className="sub">{[stockCode, job, segment, location].filter((fact) => fact !== null).join(' · ')}</p>
+      <div className="form-fields">
+        <QuantityField
+          label={t('unallocate_quantity')}
+          value={part.quantity}
+          unit={unit}
+          error={part.error.value}
+          required
+        />
+        <TextField label={t('unallocate_reason')} value={state.reason} longest={2000} optional />
+      </div>
+    </Dialog>
   );
 }

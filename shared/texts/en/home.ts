@@ -51,7 +51,8 @@ export const home = areaTexts({
     home_apiVersion: 'API version {version}',
     home_notAvailable: 'n/a',
     setup_title: 'Set up',
-    setup_text: 'Complete these in order before you receive goods.',
+    setup_text:
+      'Complete these in order before you receive goods. To try them first, import sample rows; an import can be undone.',
     setup_done: 'done',
     setup_companies: 'A company',
     setup_companiesHint: 'The company that owns the stock, and the screens its people use.',

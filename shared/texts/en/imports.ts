@@ -31,6 +31,7 @@ export const imports = areaTexts({
     imports_drop: 'Drop a CSV file here, or choose one',
     imports_chosen: '{name}, {size}',
     imports_template: 'Template',
+    imports_sample: 'Use sample rows',
     imports_optional: '{part} (optional)',
     imports_keep: 'Do not update existing records',
     imports_keepHint: 'Only new rows are added; existing records stay unchanged.',

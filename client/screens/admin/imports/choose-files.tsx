@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import type { ImportState } from './import-state.ts';
 import { partHint, partName } from './import-texts.ts';
+import { samples } from './samples.ts';
 
 interface ChooseFilesProps {
   state: ImportState;
@@ -45,6 +46,7 @@ export function ChooseFiles({ state, accessId, onStarted }: ChooseFilesProps) {
             label={optional ? t('imports_optional', { part: partName(part) }) : partName(part)}
             hint={partHint(part)}
             file={files.value.get(part)}
+            sample={samples[part]}
             template={fileAddress(getImportTemplate, { kind, part }, accessId)}
             onFile={(file) => {
               state.refused.value = undefined;
@@ -95,11 +97,13 @@ interface FileFieldProps {
   file: File | undefined;
   /** The address of an empty file to fill in. */
   template: string;
+  /** The content of a file to try. */
+  sample: string | undefined;
   onFile: (file: File) => void;
 }
 
 /** One file, chosen or dropped: the browser's own field supports both, and the keyboard. */
-function FileField({ label, hint, file, template, onFile }: FileFieldProps) {
+function FileField({ label, hint, file, template, sample, onFile }: FileFieldProps) {
   return (
     <div>
       <Field label={label} hint={hint}>
@@ -123,6 +127,11 @@ function FileField({ label, hint, file, template, onFile }: FileFieldProps) {
         <a href={template} data-native>
           {t('imports_template')}
         </a>
+        {sample !== undefined && (
+          <Button small kind="quiet" onPress={() => onFile(new File([sample], 'sample.csv'))}>
+            {t('imports_sample')}
+          </Button>
+        )}
       </p>
     </div>
   );

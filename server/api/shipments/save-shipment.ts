@@ -1,3 +1,4 @@
+import sql, { join, raw } from 'sql-template-tag';
 import * as work from '../../../shared/contract/shipments/shipment-work.ts';
 import * as contract from '../../../shared/contract/shipments/shipments.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
@@ -74,14 +75,9 @@ async function requireWhole(tx: Tx, actor: StockActor, { id, kind }: LockedShipm
   if (row.destinationId !== null) await requireDestination(tx, actor, row.destinationId);
 }
 
-const HEAD = headColumns.join(', ');
-/** Parameters of the head columns, after three others. */
-const HEAD_VALUES = headColumns.map((_, index) => `$${index + 4}`).join(', ');
-/** Parameters after the head columns: kind, author, prefix and sequence of the number. */
-const KIND = `$${headColumns.length + 4}`;
-const AUTHOR = `$${headColumns.length + 5}`;
-const PREFIX = `$${headColumns.length + 6}`;
-const SEQUENCE = `$${headColumns.length + 7}`;
+const HEAD = raw(headColumns.join(', '));
+
+const valuesOf = (head: StoredHead) => join(headColumns.map((column) => head[column]));
 
 const sequences = { return: 'return_numbers', transfer: 'transfer_numbers' } as const satisfies Record<
   ShipmentKind,
@@ -89,32 +85,21 @@ const sequences = { return: 'return_numbers', transfer: 'transfer_numbers' } as 
 >;
 
 function insertShipment(tx: Tx, { companyId, warehouseId, userId }: StockActor, kind: ShipmentKind, head: StoredHead) {
-  return tx.one<{ id: number; number: string }>(
-    `insert into shipments (company_id, warehouse_id, version, ${HEAD}, kind, created_by, number)
-     values ($1, $2, $3, ${HEAD_VALUES}, ${KIND}, ${AUTHOR}, document_number(${PREFIX}, nextval(${SEQUENCE}::regclass), 6))
-     returning id, number`,
-    [
-      companyId,
-      warehouseId,
-      1,
-      ...headColumns.map((column) => head[column]),
-      kind,
-      userId,
-      shipmentPrefixes[kind],
-      sequences[kind],
-    ],
-  );
+  return tx.one<{ id: number; number: string }>(sql`
+    insert into shipments (company_id, warehouse_id, version, ${HEAD}, kind, created_by, number)
+    values (${companyId}, ${warehouseId}, 1, ${valuesOf(head)}, ${kind}, ${userId},
+            document_number(${shipmentPrefixes[kind]}, nextval(${sequences[kind]}::regclass), 6))
+    returning id, number`);
 }
 
 function readHead(tx: Tx, { companyId }: StockActor, id: number): Promise<StoredHead> {
-  return tx.one<StoredHead>(`select ${HEAD} from shipments where company_id = $1 and id = $2`, [companyId, id]);
+  return tx.one<StoredHead>(sql`select ${HEAD} from shipments where company_id = ${companyId} and id = ${id}`);
 }
 
 async function updateShipment(tx: Tx, { companyId }: StockActor, id: number, head: StoredHead): Promise<void> {
-  await tx.run(
-    `update shipments set (${HEAD}, version) = (${HEAD_VALUES}, version + $3) where company_id = $1 and id = $2`,
-    [companyId, id, 1, ...headColumns.map((column) => head[column])],
-  );
+  await tx.run(sql`
+    update shipments set (${HEAD}, version) = (${valuesOf(head)}, version + 1)
+    where company_id = ${companyId} and id = ${id}`);
 }
 
 function recordSaved(

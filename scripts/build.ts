@@ -64,8 +64,8 @@ function kilobytes(bytes: number): string {
 function report(isFull: boolean): void {
   if (isFull) reportFiles();
   const weights = sizesOf(files);
-  for (const { area, bytes, files } of isFull ? areaLoads(outputs, weights) : []) {
-    console.log(`${area.padEnd(40)}${kilobytes(bytes)} more in ${files} files`);
+  for (const { area, bytes } of isFull ? areaLoads(outputs, weights) : []) {
+    console.log(`${area.padEnd(40)}${kilobytes(bytes)} more`);
   }
   console.log(`First load: ${kilobytes(sizeOf(firstLoad(outputs), weights)).trim()} of JavaScript, gzipped`);
 }

@@ -1,3 +1,4 @@
+import type { DocumentName } from '../../shared/contract/documents.ts';
 import { kindOfNumber } from '../../shared/shipment-number.ts';
 import { href } from '../router/href.ts';
 import { shipmentPages } from '../routes.ts';
@@ -23,7 +24,7 @@ const paths: Readonly<Record<string, string>> = {
   job: 'job/:id',
   sku: 'sku/:id?',
   location: 'location/:id?',
-};
+} satisfies Record<Exclude<DocumentName, 'shipment'>, string> & Record<string, string>;
 
 /** Kinds with unique names, which lines may contain without an id, and the query parameter that opens the page by name. */
 const names: Readonly<Record<string, string>> = { sku: 'stockCode', location: 'name' };

@@ -29,7 +29,7 @@ export interface ListDeclaration {
    * document.
    */
   most?: number;
-  /** The fields that its table cannot show and its file does not contain: ids, versions, what only the screen uses. */
+  /** Fields that only the screen uses: its table cannot show them and its file does not contain them. Nor ids and versions, which need no naming. */
   hidden?: readonly string[];
   /** The columns of its table and its file, where their usual order is not that of the row. Defaults to all fields that are not hidden. */
   columns?: Names;
@@ -108,7 +108,7 @@ export function listOperation<const D extends ListDeclaration>(name: string, dec
     filters: factsOf(filters),
     sorts,
     order,
-    columns: columns ?? fields.filter((field) => !hidden.includes(field)),
+    columns: columns ?? fields.filter((field) => isColumn(field) && !hidden.includes(field)),
     headings,
     sums,
     groups,
@@ -122,6 +122,8 @@ export function listOperation<const D extends ListDeclaration>(name: string, dec
   });
   return { ...listed, list, declared } as unknown as ListOperation<D>;
 }
+
+const isColumn = (field: string) => field !== 'version' && !/^id$|Id$/.test(field);
 
 /**
  * The filters of a list, plus `updatedSince` if its rows have a time of change. It is for programs and has no text on screens, so it is not

@@ -1,11 +1,9 @@
-import { useSignal } from '@preact/signals-react';
 import { useState } from 'react';
 import { isSending, unsentText } from '../../scan/scan-queue.ts';
 import { t } from '../../texts.ts';
-import { SaveDialog } from '../../ui/action-dialogs.tsx';
 import { Button } from '../../ui/button.tsx';
-import { NoteField } from '../../ui/fields/text-field.tsx';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import type { StockCount } from './count-scan.ts';
 import type { CountState } from './count-state.ts';
 
@@ -32,37 +30,16 @@ export function CountActions({ count, state }: { count: StockCount; state: Count
           {t('counting_submit')}
         </Button>
       )}
-      {isRejecting && <RejectDialog count={count} state={state} onClose={() => setRejecting(false)} />}
+      {isRejecting && (
+        <ReasonDialog
+          title={t('counting_rejectTitle', { number: count.number })}
+          verb={t('counting_reject')}
+          label={t('counting_rejectReason')}
+          missing={t('counting_rejectMissing')}
+          onReason={(reason) => state.reject(reason).then(() => true)}
+          onClose={() => setRejecting(false)}
+        />
+      )}
     </>
-  );
-}
-
-interface RejectDialogProps {
-  count: StockCount;
-  state: CountState;
-  onClose: () => void;
-}
-
-function RejectDialog({ count, state, onClose }: RejectDialogProps) {
-  const reason = useSignal('');
-  const error = useSignal<string | undefined>(undefined);
-
-  async function reject(): Promise<void> {
-    const typed = reason.value.trim();
-    error.value = typed === '' ? t('counting_rejectMissing') : undefined;
-    if (typed === '') return;
-    onClose();
-    await state.reject(typed);
-  }
-
-  return (
-    <SaveDialog
-      title={t('counting_rejectTitle', { number: count.number })}
-      onClose={onClose}
-      onSave={reject}
-      verb={t('counting_reject')}
-    >
-      <NoteField label={t('counting_rejectReason')} value={reason} error={error.value} rows={2} />
-    </SaveDialog>
   );
 }

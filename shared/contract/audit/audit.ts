@@ -49,7 +49,20 @@ export const listAudit = listOperation('listAudit', {
   },
   sorts: ['at'],
   order: '-at',
-  hidden: ['id', 'byId', 'accessId', 'requestId'],
+  columns: [
+    'at',
+    'by',
+    'login',
+    'apiToken',
+    'company',
+    'warehouse',
+    'operation',
+    'subject',
+    'subjectId',
+    'name',
+    'before',
+    'after',
+  ],
 });
 
 /** Returns the audit as a CSV or Excel file, with the same filters. `fields` selects the columns and their order. */

@@ -56,7 +56,6 @@ export const listCompanies = listOperation('listCompanies', {
   filters: { id: maybe(id()), layout: maybe(oneOf(layouts)) },
   sorts: ['name', 'layout'],
   order: 'name',
-  hidden: ['id', 'version'],
 });
 
 /** Returns the companies as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */

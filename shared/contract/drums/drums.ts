@@ -74,7 +74,6 @@ export const listDrums = listOperation('listDrums', {
     'receivedOn',
   ],
   order: 'number',
-  hidden: ['id', 'skuId'],
 });
 
 /** Returns the drums as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */

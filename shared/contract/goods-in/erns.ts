@@ -64,7 +64,7 @@ export const listErns = listOperation('listErns', {
   },
   sorts: ['number', 'partner', 'createdAt', 'createdBy', 'deliveryDate', 'receivedAt', 'status'],
   order: '-createdAt',
-  hidden: ['id', 'source', 'hidden', 'lines', 'countedLines', 'cancelledJobs'],
+  hidden: ['source', 'hidden', 'lines', 'countedLines', 'cancelledJobs'],
   headings: { number: 'ern', receivedAt: 'receivedOn' },
 });
 

@@ -73,7 +73,6 @@ export const listPicks = listOperation('listPicks', {
   },
   sorts: ['due', 'number', 'status', 'job', 'pickBy', 'pickByDate', 'createdAt', 'despatchedAt', 'partner'],
   order: 'due,-createdAt',
-  hidden: ['id', 'version'],
   headings: { number: 'pick', quantities: 'items' },
 });
 

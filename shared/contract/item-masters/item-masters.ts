@@ -51,7 +51,7 @@ export const listItemMasters = listOperation('listItemMasters', {
   },
   sorts: ['name', 'unit', 'quantity'],
   order: 'name',
-  hidden: ['unitId', 'packingId', 'parameters', 'id', 'retired', 'version'],
+  hidden: ['parameters', 'retired'],
   headings: { quantity: 'perPacking' },
 });
 

@@ -40,7 +40,7 @@ export const listJobs = listOperation('listJobs', {
   },
   sorts: ['number', 'createdAt'],
   order: 'number',
-  hidden: ['id', 'cancelledAt', 'cancelledBy'],
+  hidden: ['cancelledAt', 'cancelledBy'],
   headings: { number: 'job' },
 });
 

@@ -70,7 +70,7 @@ export const listLocations = listOperation('listLocations', {
   },
   sorts: ['name'],
   order: 'name',
-  hidden: ['parameters', 'id', 'retired', 'version'],
+  hidden: ['parameters', 'retired'],
 });
 
 /** Returns the locations as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */

@@ -35,7 +35,7 @@ export const listPackings = listOperation('listPackings', {
   filters: { ...recordFilters, divisible: maybe(flag()), traceable: maybe(flag()) },
   sorts: ['abbreviation', 'name'],
   order: 'abbreviation',
-  hidden: ['parameters', 'id', 'retired', 'version', 'own'],
+  hidden: ['parameters', 'retired', 'own'],
 });
 
 /** Returns the packing types as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */

@@ -71,7 +71,7 @@ export const listPartners = listOperation('listPartners', {
   },
   sorts: ['name'],
   order: 'name',
-  hidden: ['id', 'retired', 'version'],
+  hidden: ['retired'],
 });
 
 /** Returns the partners as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */

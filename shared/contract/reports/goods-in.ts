@@ -86,7 +86,6 @@ export const listGoodsIn = listOperation('listGoodsIn', {
     'value',
   ],
   order: '-at',
-  hidden: ['id', 'ernId', 'skuId', 'warehouseId', 'jobId', 'drumId', 'operationId', 'stockLineId'],
   headings: { quantity: 'moved', at: 'received', person: 'by' },
   sums: { quantities: ['quantity'], amounts: ['value'] },
   groups: {

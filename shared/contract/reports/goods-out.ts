@@ -85,7 +85,7 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     'value',
   ],
   order: '-at',
-  hidden: ['id', 'document', 'documentId', 'skuId', 'warehouseId', 'jobId', 'operationId'],
+  hidden: ['document'],
   headings: {
     at: 'despatchedAt',
     person: 'by',

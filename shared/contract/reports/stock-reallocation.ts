@@ -89,7 +89,6 @@ export const listReallocations = listOperation('listReallocations', {
     'value',
   ],
   order: '-at',
-  hidden: ['id', 'skuId', 'warehouseId', 'drumId', 'fromJobId', 'toJobId', 'operationId', 'stockLineId'],
   headings: { kind: 'reallocation', quantity: 'moved', person: 'by' },
   sums: { quantities: ['quantity'], amounts: ['value'] },
   groups: {

@@ -92,7 +92,7 @@ export const listStock = listOperation('listStock', {
     'value',
   ],
   order: 'stockCode',
-  hidden: ['id', 'skuId', 'warehouseId', 'locationId', 'quarantine', 'drumId', 'jobId'],
+  hidden: ['quarantine'],
   sums: { quantities: ['quantity', 'reserved', 'available', 'quarantined', 'inTransit'], amounts: ['value'] },
   groups: {
     stockCode: { detail: 'name' },

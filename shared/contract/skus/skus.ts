@@ -101,7 +101,7 @@ export const listSkus = listOperation('listSkus', {
   },
   sorts: ['stockCode', 'name', 'unit', 'packing', 'itemMaster'],
   order: 'stockCode',
-  hidden: ['unitId', 'packingId', 'itemMasterId', 'wholeNumbers', 'onDrums', 'parameters', 'id', 'retired', 'version'],
+  hidden: ['wholeNumbers', 'onDrums', 'parameters', 'retired'],
   headings: { quantity: 'perPacking' },
 });
 

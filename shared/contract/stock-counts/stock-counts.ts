@@ -41,7 +41,6 @@ export const listStockCounts = listOperation('listStockCounts', {
   },
   sorts: ['createdAt', 'number'],
   order: '-createdAt',
-  hidden: ['id'],
   headings: { sku: 'stockCode' },
 });
 

@@ -43,7 +43,7 @@ export const listTransit = listOperation('listTransit', {
   },
   sorts: ['shippedAt', 'number', 'from', 'to'],
   order: 'shippedAt',
-  hidden: ['id', 'shipment', 'direction'],
+  hidden: ['shipment', 'direction'],
   headings: { number: 'ern', reference: 'transfer', age: 'daysInTransit' },
 });
 

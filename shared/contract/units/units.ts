@@ -27,7 +27,7 @@ export const listUnits = listOperation('listUnits', {
   filters: { ...recordFilters, divisible: maybe(flag()) },
   sorts: ['abbreviation', 'name'],
   order: 'abbreviation',
-  hidden: ['id', 'retired', 'version', 'own'],
+  hidden: ['retired', 'own'],
 });
 
 /** Returns the units as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */

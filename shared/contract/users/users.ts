@@ -70,7 +70,7 @@ export const listUsers = listOperation('listUsers', {
   },
   sorts: ['login', 'name', 'email', 'lastSignInAt', 'created'],
   order: 'login',
-  hidden: ['id', 'flags', 'version'],
+  hidden: ['flags'],
 });
 
 /** Returns the users as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */

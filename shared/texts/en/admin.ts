@@ -48,6 +48,7 @@ export const admin = areaTexts({
     admin_use_ern: { one: '{count} ERN', other: '{count} ERNs' },
     admin_use_pick: { one: '{count} pick', other: '{count} picks' },
     admin_use_stockCount: { one: '{count} stock count', other: '{count} stock counts' },
+    admin_use_shipment: { one: '{count} return or transfer', other: '{count} returns and transfers' },
     admin_use_location: { one: '{count} location', other: '{count} locations' },
     admin_use_access: { one: '{count} access', other: '{count} accesses' },
     admin_use_user: { one: '{count} user', other: '{count} users' },

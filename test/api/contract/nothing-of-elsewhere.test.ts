@@ -90,7 +90,11 @@ suite('responses without foreign data', (test, hooks) => {
     const { bag, cable, drum, job, partner } = codes;
     const ids = { companyId: [beside.companyId], warehouseId: [warehouseId], locationId: [shelf], stockLineId: [1] };
     const named = { stockCode: [bag], job: [job], fromJob: [job], toJob: [job], drum: [drum], partner: [partner] };
-    const days = { at: [(builders.it.now ?? new Date()).toISOString()], dateFrom: ['2026-01-01'], dateTo: ['2099-01-01'] };
+    const days = {
+      at: [(builders.it.now ?? new Date()).toISOString()],
+      dateFrom: ['2026-01-01'],
+      dateTo: ['2099-01-01'],
+    };
     const searched = { search: [bag, drum, job, partner, location], q: [cable] };
     // In the long run, fields without words of their own are sent all words of other fields.
     const own = { segment: ['SEGM01'], unit: ['each'], ern: ['ERN-000001'], destination: [warehouse] };

@@ -1,3 +1,4 @@
+import type { DocumentName } from '../../../../shared/contract/documents.ts';
 import { href } from '../../../router/href.ts';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
@@ -21,6 +22,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   ern: { text: 'admin_use_ern' },
   pick: { text: 'admin_use_pick' },
   stockCount: { text: 'admin_use_stockCount' },
+  shipment: { text: 'admin_use_shipment' },
   partnerWarehouse: { text: 'admin_use_warehouse' },
   location: { text: 'admin_use_location', path: 'admin/locations' },
   access: { text: 'admin_use_access' },
@@ -32,7 +34,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   packing: { text: 'admin_use_packing', path: 'admin/packings' },
   parameter: { text: 'admin_use_parameter', path: 'admin/params' },
   unit: { text: 'admin_use_unit', path: 'admin/units' },
-};
+} satisfies Record<DocumentName, Kind> & Record<string, Kind>;
 
 export function linkTo(subject: string): Link {
   const kind = kinds[subject];

@@ -11,11 +11,12 @@ import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { CollectDialog } from './collect-dialog.tsx';
 import { LabelsDialogs } from './labels/labels-dialog.tsx';
 import { LabelsState } from './labels/labels-state.ts';
 import type { Shipment } from './shipment.ts';
-import { ConfirmDialog, ReasonDialog } from './shipment-dialogs.tsx';
+import { ConfirmDialog } from './shipment-dialogs.tsx';
 import { openManifest, openNote } from './shipment-papers.ts';
 import type { ShipmentState } from './shipment-state.ts';
 
@@ -34,6 +35,7 @@ export function ShipmentActions({ shipment, state, access }: ShipmentActionsProp
   const may = (action: ShipmentAction) => shipment.actions.includes(action);
   const isOver = async (done: Promise<boolean>) => (await done) || state.refused.peek() !== undefined;
   const offline = connection.isLost.value ? t('shipment_offline') : undefined;
+  const asked = { label: t('shipment_reason'), missing: t('shipment_reasonMissing') };
   const isEdited = shipment.status === 'rejected';
   const isLabelled = shipment.status !== 'awaitingCollection' || labels.missing.value.length === 0;
   return (
@@ -86,6 +88,7 @@ export function ShipmentActions({ shipment, state, access }: ShipmentActionsProp
         <ReasonDialog
           title={t('shipment_rejectTitle', { number: shipment.number })}
           verb={t('shipment_reject')}
+          {...asked}
           onReason={(reason) => isOver(state.reject(reason))}
           onClose={close}
         />
@@ -95,6 +98,7 @@ export function ShipmentActions({ shipment, state, access }: ShipmentActionsProp
           title={t('shipment_cancelTitle', { number: shipment.number })}
           verb={t(`shipment_cancel_${shipment.kind}`)}
           danger
+          {...asked}
           onReason={(reason) => isOver(state.cancel(reason))}
           onClose={close}
         />

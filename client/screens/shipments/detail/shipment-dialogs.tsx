@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals-react';
 import { t } from '../../../texts.ts';
 import { SaveDialog } from '../../../ui/action-dialogs.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
-import { NoteField } from '../../../ui/fields/text-field.tsx';
 import { QuantitiesText } from '../../../ui/value-text.tsx';
 import type { LabelsState } from './labels/labels-state.ts';
 import type { Shipment } from './shipment.ts';
@@ -58,34 +57,6 @@ export function ConfirmDialog({ shipment, state, labels, onClose }: ConfirmDialo
       )}
       <CheckboxField label={t('shipment_andManifest')} value={manifest} />
       {missing > 0 && <CheckboxField label={t('shipment_andLabels', { count: missing })} value={label} />}
-    </SaveDialog>
-  );
-}
-
-interface ReasonDialogProps {
-  title: string;
-  verb: string;
-  danger?: boolean;
-  /** Returns whether the dialog can close: done, or refused, which the page shows. If no answer came, the typed reason stays. */
-  onReason: (reason: string) => Promise<boolean>;
-  onClose: () => void;
-}
-
-/** Asks for the reason of a rejection or cancellation; the requester can read it. */
-export function ReasonDialog({ title, verb, danger, onReason, onClose }: ReasonDialogProps) {
-  const reason = useSignal('');
-  const error = useSignal<string | undefined>(undefined);
-
-  async function send(): Promise<void> {
-    const typed = reason.value.trim();
-    error.value = typed === '' ? t('shipment_reasonMissing') : undefined;
-    if (typed === '') return;
-    if (await onReason(typed)) onClose();
-  }
-
-  return (
-    <SaveDialog title={title} onClose={onClose} onSave={send} verb={verb} danger={danger}>
-      <NoteField label={t('shipment_reason')} value={reason} error={error.value} rows={2} />
     </SaveDialog>
   );
 }

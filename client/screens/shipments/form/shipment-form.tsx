@@ -21,9 +21,9 @@ import { Button } from '../../../ui/button.tsx';
 import { DocumentPage } from '../../../ui/document-page.tsx';
 import { FaultSummary } from '../../../ui/fields/form-fields.tsx';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import type { ShipmentProps } from '../shipment.tsx';
 import { type ShipmentSource, sourceIn } from './begin-with.ts';
-import { CancelShipment } from './cancel-shipment.tsx';
 import { OfferedGoods } from './offered-goods.tsx';
 import { ShipmentAboutCard } from './shipment-about.tsx';
 import { ShipmentDetailsCard } from './shipment-details.tsx';
@@ -128,6 +128,7 @@ function titleOf({ kind, isEdit, row }: ShipmentState): string {
 function FormActions({ state, onSave }: { state: ShipmentState; onSave: (submits: boolean) => Promise<void> }) {
   const [isCancelling, setCancelling] = useState(false);
   const number = state.row.value?.number ?? '';
+  const cancelText = t('shipmentForm_cancel', { number });
   const { queue } = state.scan;
   const unsent = unsentText(queue);
   const closed = state.isEditable ? undefined : t('shipmentForm_notEditable', { number });
@@ -143,7 +144,7 @@ function FormActions({ state, onSave }: { state: ShipmentState; onSave: (submits
           items={[
             {
               key: 'cancel',
-              label: t('shipmentForm_cancel', { number }),
+              label: cancelText,
               onSelect: () => setCancelling(true),
             },
           ]}
@@ -160,7 +161,19 @@ function FormActions({ state, onSave }: { state: ShipmentState; onSave: (submits
       >
         {t('shipmentForm_submit')}
       </Button>
-      {isCancelling && <CancelShipment state={state} onClose={() => setCancelling(false)} />}
+      {isCancelling && (
+        <ReasonDialog
+          title={cancelText}
+          verb={cancelText}
+          danger
+          label={t('shipmentForm_cancelReason')}
+          missing={t('shipmentForm_cancelReasonMissing')}
+          onReason={(reason) => state.cancel(reason)}
+          onClose={() => setCancelling(false)}
+        >
+          <p>{t('shipmentForm_cancelFacts')}</p>
+        </ReasonDialog>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { displayZone, formatChange, formatDate, formatInstant, formatMoney, formatQuantity } from './formats.ts';
 
 /** A date (yyyy-mm-dd) or an instant (RFC 3339 with Z). */
@@ -13,7 +14,7 @@ export function DateText({ value }: { value: string | null | undefined }) {
 export function QuantityText({ value, unit }: { value: string | null | undefined; unit?: string | undefined }) {
   if (value === null || value === undefined) return <span className="sub">–</span>;
   return (
-    <span className="quantity">
+    <span className={classNames('quantity', value === '0' && 'is-zero')}>
       {formatQuantity(value)}
       {unit !== undefined && <span className="unit">{unit}</span>}
     </span>

@@ -66,6 +66,7 @@ import '../state/drafts/use-draft.ts';
 import '../state/find-scanned-sku.ts';
 import '../state/live/use-live-list.ts';
 import '../ui/document-page.tsx';
+import '../ui/due-date.tsx';
 import '../ui/fields/choice-group.tsx';
 import '../ui/history-list.tsx';
 import '../ui/lines/lines-table.tsx';

@@ -18,6 +18,7 @@ import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
 import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
+import { Overdue } from '../../ui/due-date.tsx';
 import { formatDate, formatQuantity } from '../../ui/formats.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { ErnActions, ernShortcuts } from './ern-actions.tsx';
@@ -74,7 +75,7 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
     <DocumentPage
       title={ern.number}
       status={<CountStatus ern={ern} state={state} />}
-      facts={factsOf(ern)}
+      facts={<ErnFacts ern={ern} />}
       notice={(ern.hidden || ern.cancelledJobs.length > 0) && <ErnNotice ern={ern} />}
       actions={
         ern.hidden ? undefined : closed ? (
@@ -135,9 +136,14 @@ function CountStatus({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   return <StatusChip {...ernStatus({ ...ern, status, lines, countedLines, discrepancies })} />;
 }
 
-function factsOf({ partner, reference, deliveryDate }: ErnDocument): string {
+function ErnFacts({ ern: { partner, reference, deliveryDate, status } }: { ern: ErnDocument }) {
   const delivery = deliveryDate === null ? null : t('ern_delivery', { date: formatDate(deliveryDate) });
-  return [partner, reference, delivery].filter((fact) => fact !== null).join(', ');
+  return (
+    <>
+      {[partner, reference, delivery].filter((fact) => fact !== null).join(', ')}{' '}
+      <Overdue date={deliveryDate} isOpen={status !== 'received'} />
+    </>
+  );
 }
 
 /** Lists missing goods line by line; the texts of the other questions contain their numbers. */

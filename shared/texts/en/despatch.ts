@@ -116,7 +116,6 @@ export const despatch = areaTexts({
     despatch_next: 'Next:',
     despatch_noneNext: 'No other pick is waiting.',
     despatch_due: 'Due {date}',
-    despatch_overdueBy: { one: '{count} day overdue', other: '{count} days overdue' },
     despatch_history: 'History',
     despatch_signature: 'Signature',
     despatch_signedBy: 'Signed by {name}',

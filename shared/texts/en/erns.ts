@@ -15,7 +15,6 @@ export const erns = areaTexts({
     erns_today: 'Today',
     erns_days: { one: '{count} day', other: '{count} days' },
     erns_overdue: 'Overdue',
-    erns_overdueBy: { one: '{count} day overdue', other: '{count} days overdue' },
     erns_all: 'All',
     erns_import: 'Import',
     erns_manual: 'Manual goods in',

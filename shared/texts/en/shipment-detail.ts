@@ -6,7 +6,6 @@ export const shipmentDetail = areaTexts({
     shipment_way: 'From {from} to {to}',
     shipment_toCompany: 'the company',
     shipment_due: 'collect by {date}',
-    shipment_overdueBy: { one: '{count} day overdue', other: '{count} days overdue' },
     shipment_offline: 'Offline. Scans are saved; other actions need a connection.',
     shipment_waitsForYou: 'Waiting for your approval',
     shipment_waitsFor: 'Waiting for approval by {names}',

@@ -32,8 +32,6 @@ export const shipments = areaTexts({
     shipmentList_none_late: 'Nothing is late',
     shipmentList_noneHint_late: 'Late collections appear here.',
     shipmentList_late: 'Late',
-    shipmentList_lateBy: { one: '{count} day late', other: '{count} days late' },
-    shipmentList_today: 'Today',
     shipmentList_mine: 'Created by me',
     shipmentList_sku: 'SKU',
     shipmentList_moreSkus: '+{count} more',

@@ -6,6 +6,8 @@ export const ui = areaTexts({
     ui_faults: { one: 'Check {count} field', other: 'Check {count} fields' },
     ui_faultTitle: 'Error: {title}',
     ui_cancel: 'Cancel',
+    ui_dueToday: 'Today',
+    ui_overdueBy: { one: '{count} day overdue', other: '{count} days overdue' },
     ui_changedBy: 'Changed by {name}',
     ui_copied: 'Copied',
     ui_copy: 'Copy {what}',

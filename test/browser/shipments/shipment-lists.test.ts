@@ -76,7 +76,7 @@ for (const [layout, theme] of [
       await boss.page.locator('::-p-xpath(//a[contains(., "Overdue transfer")])').click();
       await boss.titled('Transfers - WMS');
       await becomes(numbers, [late.number]);
-      await boss.sees('days late');
+      await boss.sees('days overdue');
       await says(boss.page, '.state-tab[aria-pressed="true"]', 'Late1');
     });
 

@@ -1,6 +1,5 @@
 import * as assert from 'uvu/assert';
 import { type CountedTab, CountedTabs } from '../../../client/lists/counted-tabs.ts';
-import { ernAge } from '../../../client/screens/goods-in/list/ern-age.ts';
 import { ernTabs } from '../../../client/screens/goods-in/list/ern-tabs.ts';
 import { pickTabs } from '../../../client/screens/goods-out/despatch-list/pick-tabs.ts';
 import { shipmentTabs } from '../../../client/screens/shipments/list/shipment-tabs.ts';
@@ -84,14 +83,6 @@ suite('tabs of the lists of ERNs, picks, returns and transfers', (test) => {
     const states = new CountedTabs(ernTabs, () => Promise.reject(new Error('gone')));
     await states.count({ search: '', filters: {} });
     assert.is(states.counts.value, undefined);
-  });
-
-  test('ages are counted in days of the warehouse, and a received ERN has none', () => {
-    const ern = { status: 'expected', createdAt: '2026-06-01T23:30:00Z', deliveryDate: '2026-06-03' } as const;
-    assert.equal(ernAge(ern, '2026-06-05', 'Europe/London'), { days: 3, overdue: 2 });
-    assert.equal(ernAge({ ...ern, deliveryDate: null }, '2026-06-02', 'Europe/London'), { days: 0, overdue: 0 });
-    assert.equal(ernAge(ern, '2026-06-03', 'UTC'), { days: 2, overdue: 0 });
-    assert.is(ernAge({ ...ern, status: 'received' }, '2026-06-05', 'UTC'), undefined);
   });
 });
 

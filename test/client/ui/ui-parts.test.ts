@@ -3,7 +3,14 @@ import { createCombobox, type Option } from '../../../client/ui/combobox/combobo
 import { createConfirmations, type Decision } from '../../../client/ui/confirm/confirmations-state.ts';
 import { moved } from '../../../client/ui/drag.ts';
 import { emailsIn, wrongEmails } from '../../../client/ui/fields/email-list.ts';
-import { formatChange, formatDate, formatInstant, formatQuantity } from '../../../client/ui/formats.ts';
+import {
+  dateIn,
+  daysBetween,
+  formatChange,
+  formatDate,
+  formatInstant,
+  formatQuantity,
+} from '../../../client/ui/formats.ts';
 import { lineMove } from '../../../client/ui/lines/line-keys.ts';
 import { mayBeQuantity, quantityAtRest, quantityTyped } from '../../../client/ui/lines/quantity-input.ts';
 import { menuMove } from '../../../client/ui/menu/menu-keys.ts';
@@ -26,6 +33,13 @@ suite('texts of values', (test) => {
     assert.is(formatDate('soon'), 'soon');
     assert.is(formatInstant('2026-07-01T23:30:00Z', 'Europe/London'), '2 Jul 2026, 00:30');
     assert.is(formatInstant('2026-11-20T08:14:00Z', 'Europe/London'), '20 Nov 2026, 08:14');
+  });
+
+  test('days are counted from date to date in a time zone, and never below zero', () => {
+    const created = new Date('2026-06-01T23:30:00Z');
+    assert.is(daysBetween(dateIn(created, 'UTC'), '2026-06-05'), 4);
+    assert.is(daysBetween(dateIn(created, 'Europe/London'), '2026-06-05'), 3);
+    assert.is(daysBetween('2026-06-05', '2026-06-03'), 0);
   });
 
   test('a comma separates thousands before three digits, and is a decimal comma elsewhere', () => {

@@ -4,9 +4,9 @@ import type { ColumnDescription, FilterDescription, ListDescription } from '../.
 import { findJobs, findPartners, findSkus } from '../../../pickers/find-facts.ts';
 import { t } from '../../../texts.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
-import { dateIn, displayZone } from '../../../ui/formats.ts';
+import { DueDate, Overdue } from '../../../ui/due-date.tsx';
+import { dateIn, daysBetween, displayZone } from '../../../ui/formats.ts';
 import { QuantitiesText } from '../../../ui/value-text.tsx';
-import { ernAge } from './ern-age.ts';
 
 export const ernList: ListDescription<ErnRow> = {
   name: 'erns',
@@ -24,7 +24,12 @@ export const ernList: ListDescription<ErnRow> = {
     { key: 'partner', width: 11, card: 'sub' },
     { key: 'createdAt', width: 10.5 },
     { key: 'age', head: 'column_age', cell: (ern) => <AgeCell ern={ern} />, width: 9.5 },
-    { key: 'deliveryDate', width: 8, spare: true },
+    {
+      key: 'deliveryDate',
+      cell: (ern) => <DueDate date={ern.deliveryDate} isOpen={ern.status !== 'received'} />,
+      width: 8,
+      spare: true,
+    },
     { key: 'receivedAt', width: 10.5, spare: true },
     { key: 'skus', width: 4.5 },
     { key: 'items', cell: ({ items }) => <QuantitiesText value={items} />, align: 'end', width: 10 },
@@ -94,10 +99,10 @@ function jobsOf(ern: ErnRow): string {
   return ern.jobs.length === 0 ? t('erns_freeStock') : ern.jobs.join(', ');
 }
 
-function AgeCell({ ern }: { ern: ErnRow }) {
-  const zone = displayZone.value;
-  const age = ernAge(ern, dateIn(new Date(), zone), zone);
-  if (age === undefined) return <span className="sub">–</span>;
-  if (age.overdue > 0) return <span className="late">{t('erns_overdueBy', { count: age.overdue })}</span>;
-  return <span className="sub">{age.days === 0 ? t('erns_today') : t('erns_days', { count: age.days })}</span>;
+function AgeCell({ ern: { status, deliveryDate, createdAt } }: { ern: ErnRow }) {
+  if (status === 'received') return <span className="sub">–</span>;
+  const [zone, now] = [displayZone.value, new Date()];
+  if (deliveryDate !== null && deliveryDate < dateIn(now, zone)) return <Overdue date={deliveryDate} isOpen />;
+  const days = daysBetween(dateIn(new Date(createdAt), zone), dateIn(now, zone));
+  return <span className="sub">{days === 0 ? t('erns_today') : t('erns_days', { count: days })}</span>;
 }

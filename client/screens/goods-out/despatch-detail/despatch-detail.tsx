@@ -17,7 +17,8 @@ import { t } from '../../../texts.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { ConfirmationsDialog } from '../../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../../ui/document-page.tsx';
-import { dateIn, daysBetween, displayZone, formatDate } from '../../../ui/formats.ts';
+import { Overdue } from '../../../ui/due-date.tsx';
+import { formatDate } from '../../../ui/formats.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import { NextPick } from '../next-pick.tsx';
@@ -129,7 +130,6 @@ function PickFacts({ pick }: { pick: Pick }) {
   const { pickBy, pickByDate, status } = pick;
   const who = whoGets(pick);
   const isOpen = status === 'created' || status === 'started';
-  const late = isOpen && pickByDate !== null ? daysBetween(pickByDate, dateIn(new Date(), displayZone.value)) : 0;
   const facts = [
     who && t('despatch_to', { who }),
     pickBy && t('despatch_picker', { name: pickBy }),
@@ -137,8 +137,7 @@ function PickFacts({ pick }: { pick: Pick }) {
   ];
   return (
     <>
-      {facts.filter(Boolean).join('. ')}
-      {late > 0 && <span className="late"> {t('despatch_overdueBy', { count: late })}</span>}
+      {facts.filter(Boolean).join('. ')} <Overdue date={pickByDate} isOpen={isOpen} />
     </>
   );
 }

@@ -4,8 +4,8 @@ import type { ColumnDescription, ListDescription } from '../../../lists/list-des
 import { findJobs, findPartners, findSkus } from '../../../pickers/find-facts.ts';
 import { t } from '../../../texts.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
-import { dateIn, daysBetween, displayZone } from '../../../ui/formats.ts';
-import { DateText, QuantitiesText } from '../../../ui/value-text.tsx';
+import { DueDate } from '../../../ui/due-date.tsx';
+import { QuantitiesText } from '../../../ui/value-text.tsx';
 
 /** The despatch list: late picks first. */
 export const despatchList: ListDescription<PickRow> = {
@@ -21,7 +21,12 @@ export const despatchList: ListDescription<PickRow> = {
   },
   columns: [
     { key: 'number', copies: true, width: 9, card: 'title' },
-    { key: 'pickByDate', head: 'picks_due', cell: (pick) => <DueCell pick={pick} />, width: 9 },
+    {
+      key: 'pickByDate',
+      head: 'picks_due',
+      cell: (pick) => <DueDate date={pick.pickByDate} isOpen={isOpen(pick)} />,
+      width: 9,
+    },
     { key: 'pickBy', width: 7.5 },
     { key: 'job', cell: ({ job }) => job ?? <span className="sub">{t('picks_noJob')}</span>, width: 8 },
     { key: 'segment', width: 6, spare: true },
@@ -68,17 +73,8 @@ export function despatchColumns(isH3g: boolean): readonly ColumnDescription<Pick
   return despatchList.columns.map((column) => (column.key === 'segment' ? { ...column, spare: false } : column));
 }
 
-function DueCell({ pick: { status, pickByDate } }: { pick: PickRow }) {
-  const isOpen = status === 'created' || status === 'started';
-  if (!isOpen || pickByDate === null) return <DateText value={pickByDate} />;
-  const today = dateIn(new Date(), displayZone.value);
-  if (pickByDate === today) return t('picks_dueToday');
-  const late = daysBetween(pickByDate, today);
-  return late === 0 ? (
-    <DateText value={pickByDate} />
-  ) : (
-    <span className="late">{t('picks_overdueBy', { count: late })}</span>
-  );
+function isOpen({ status }: PickRow): boolean {
+  return status === 'created' || status === 'started';
 }
 
 function SkusCell({ pick: { skus, lines } }: { pick: PickRow }) {

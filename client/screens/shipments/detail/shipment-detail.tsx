@@ -9,7 +9,8 @@ import { useRecent } from '../../../state/recent.ts';
 import { t } from '../../../texts.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { DocumentPage } from '../../../ui/document-page.tsx';
-import { dateIn, daysBetween, displayZone, formatDate } from '../../../ui/formats.ts';
+import { Overdue } from '../../../ui/due-date.tsx';
+import { formatDate } from '../../../ui/formats.ts';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import type { ShipmentProps } from '../shipment.tsx';
 import { Arrivals } from './arrivals.tsx';
@@ -100,12 +101,11 @@ function pendingText({ approvers, mine, actions }: Shipment): string {
 function ShipmentFacts({ shipment }: { shipment: Shipment }) {
   const { requiredCollectionDate: date, status } = shipment;
   const isOpen = status !== 'collected' && status !== 'cancelled';
-  const late = isOpen && date !== null ? daysBetween(date, dateIn(new Date(), displayZone.value)) : 0;
   const way = t('shipment_way', { from: shipment.warehouse.name, to: whereTo(shipment) });
   return (
     <>
-      {[way, date !== null && isOpen && t('shipment_due', { date: formatDate(date) })].filter(Boolean).join(', ')}
-      {late > 0 && <span className="late"> {t('shipment_overdueBy', { count: late })}</span>}
+      {[way, date !== null && isOpen && t('shipment_due', { date: formatDate(date) })].filter(Boolean).join(', ')}{' '}
+      <Overdue date={date} isOpen={isOpen} />
     </>
   );
 }

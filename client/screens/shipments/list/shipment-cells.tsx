@@ -1,8 +1,7 @@
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import type { listShipments } from '../../../../shared/contract/shipments/shipments.ts';
 import { t } from '../../../texts.ts';
-import { dateIn, daysBetween, displayZone } from '../../../ui/formats.ts';
-import { DateText } from '../../../ui/value-text.tsx';
+import { DueDate } from '../../../ui/due-date.tsx';
 
 export type ShipmentRow = RowOf<typeof listShipments>;
 
@@ -22,15 +21,6 @@ export function SentTo({ row: { kind, destination, partner } }: { row: ShipmentR
   return partner ?? (kind === 'return' ? t('shipmentList_toCompany') : '–');
 }
 
-export function CollectBy({ row: { status, requiredCollectionDate: date } }: { row: ShipmentRow }) {
-  const waits = status === 'approved' || status === 'awaitingCollection';
-  if (!waits || date === null) return <DateText value={date} />;
-  const today = dateIn(new Date(), displayZone.value);
-  if (date === today) return t('shipmentList_today');
-  const late = daysBetween(date, today);
-  return late === 0 ? (
-    <DateText value={date} />
-  ) : (
-    <span className="late">{t('shipmentList_lateBy', { count: late })}</span>
-  );
+export function CollectBy({ row: { status, requiredCollectionDate } }: { row: ShipmentRow }) {
+  return <DueDate date={requiredCollectionDate} isOpen={status === 'approved' || status === 'awaitingCollection'} />;
 }

@@ -27,7 +27,7 @@ export const ernList: ListDescription<ErnRow> = {
     {
       key: 'deliveryDate',
       cell: (ern) => <DueDate date={ern.deliveryDate} isOpen={ern.status !== 'received'} />,
-      width: 8,
+      width: 9.5,
       spare: true,
     },
     { key: 'receivedAt', width: 10.5, spare: true },

@@ -50,6 +50,7 @@ suite('goods from the lorry to the shelf', (test, hooks) => {
     await storeman.sees(`${number} received`);
     storeman.tookAtMost({ scans: 11, taps: 14, keys: 3 });
 
+    await page.waitForSelector('a.put-away.button-primary');
     await storeman.tap('a.put-away');
     await storeman.sees(damaged);
     await storeman.press('Select all');
@@ -75,5 +76,8 @@ suite('goods from the lorry to the shelf', (test, hooks) => {
       [id],
     );
     assert.equal(comments, [{ comment: 'Rest to follow' }]);
+
+    await storeman.open(`goodsIn/${id}`);
+    await page.waitForSelector('a.put-away:not(.button-primary)');
   });
 });

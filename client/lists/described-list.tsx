@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { FileFormat } from '../../shared/contract/file-formats.ts';
 import { exportAddress, filePath } from '../calls/file-address.ts';
 import { errorText } from '../calls/report-error.ts';
 import { navigate } from '../router/navigate.ts';
+import { listWalk } from '../state/list-walk.ts';
 import { fetchList, keptLayout, listShortcuts, savedViews } from '../state/lists.ts';
 import { usePageShortcuts } from '../state/page-shortcuts.ts';
 import { session } from '../state/session.ts';
@@ -99,6 +100,10 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
     ...own
   } = props;
   usePageShortcuts(listShortcuts);
+  const { href } = own;
+  useEffect(() => {
+    if (href !== undefined) listWalk.begin(list, href);
+  }, [list, href]);
   const layout = session.current.value?.company?.layout;
   const { texts } = description;
   // Headings depend on the layout, which an access without a company does not have.

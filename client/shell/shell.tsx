@@ -18,6 +18,7 @@ import { t } from '../texts.ts';
 import { displayZone, formatInstant } from '../ui/formats.ts';
 import { openScanned } from './layer.ts';
 import { Layers } from './layers.tsx';
+import { ListPosition } from './list-position.tsx';
 import { NoAccess, Notice } from './notice.tsx';
 import { titleOf } from './offered-routes.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -74,6 +75,7 @@ function Frame(match: Match) {
         {title}
       </p>
       <main id="content" ref={content} className="content" tabIndex={-1}>
+        <ListPosition />
         <ScreenHost {...match} />
       </main>
     </>

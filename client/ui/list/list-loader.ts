@@ -77,9 +77,10 @@ export class ListLoader<Row> {
     return true;
   }
 
-  /** Rows [from, to) are visible, or soon will be. */
+  /** Rows [from, to) are visible, or soon will be: also rows of a list that is no longer displayed, which a user goes through one by one. */
   need(from: number, to: number): void {
     this.#sight = { from, to };
+    if (this.#request.signal.aborted) this.#request = new AbortController();
     this.#fetchMissing();
   }
 
@@ -90,6 +91,7 @@ export class ListLoader<Row> {
   }
 
   stop(): void {
+    this.#fetching = false;
     this.#request.abort();
   }
 

@@ -64,6 +64,29 @@ suite('ERN list in a browser', (test, hooks) => {
     );
   });
 
+  test('one key opens the next ERN of the list, and Back returns to the row of the last one', async () => {
+    const { page } = storeman;
+    await opened('?search=halden&sort=number');
+    await focusOn(page, '.list');
+    for (const key of ['ArrowDown', 'Enter'] as const) await page.keyboard.press(key);
+    await storeman.sees('2 of 20');
+    for (const [number, position] of [
+      ['E-109', '3 of 20'],
+      ['E-112', '4 of 20'],
+    ] as const) {
+      await page.waitForSelector('.scan-input:focus');
+      await page.keyboard.down('Alt');
+      await page.keyboard.press('KeyJ');
+      await page.keyboard.up('Alt');
+      await says(page, 'h1', number);
+      await storeman.sees(position);
+    }
+    await page.goBack();
+    await page.waitForSelector('.list:focus');
+    await says(page, '.row-active a', 'E-112');
+    assert.is(new URL(page.url()).search, '?search=halden&sort=number');
+  });
+
   test('the status filter finds received ERNs, and a list without matches says so', async () => {
     await opened('?status=received');
     await says(storeman.page, '.list-count', '1 ERN');

@@ -1,4 +1,4 @@
-import { type CSSProperties, type PointerEvent, useId, useRef } from 'react';
+import { type CSSProperties, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { classNames } from '../../class-names.ts';
 import { density } from '../../density.ts';
 import { Menu, type MenuItem } from '../../menu/menu.tsx';
@@ -35,6 +35,10 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: Li
   const windowed = useListWindow(rows, list.drawing, layout, frame, table);
   useFrameTop(frame);
   useMeasuredColumns(list, table);
+  // Back returns to the row that was opened.
+  useEffect(() => {
+    if (list.active.peek() >= 0) table.current?.focus({ preventScroll: true });
+  }, [list]);
   const rowMenu = useRowMenu();
   const events = useListEvents({
     list,

@@ -1,0 +1,58 @@
+import { useEffect, useMemo } from 'react';
+import { currentUrl, navigate } from '../router/navigate.ts';
+import { listWalk } from '../state/list-walk.ts';
+import { type ShownShortcut, usePageShortcuts } from '../state/page-shortcuts.ts';
+import { t } from '../texts.ts';
+import { Button } from '../ui/button.tsx';
+import { mayLeave } from './leaving.tsx';
+
+const none: readonly ShownShortcut[] = [];
+
+/** On a page opened from a list: its position there, and the pages before and after it. Back returns to the list. */
+export function ListPosition() {
+  const url = currentUrl.value;
+  const { number, total, previous, next } = listWalk.positionOf(url) ?? {};
+  useEffect(() => {
+    if (number !== undefined) listWalk.visit(url);
+  }, [number]);
+  usePageShortcuts(
+    useMemo(
+      () =>
+        number === undefined
+          ? none
+          : [
+              { keys: 'j', text: 'shortcut_nextInList', run: () => go(next) },
+              { keys: 'k', text: 'shortcut_previousInList', run: () => go(previous) },
+              { keys: 'Alt J', text: 'shortcut_nextInList', run: () => go(next) },
+              { keys: 'Alt K', text: 'shortcut_previousInList', run: () => go(previous) },
+            ],
+      [number, previous, next],
+    ),
+  );
+  if (number === undefined) return null;
+  return (
+    <nav className="list-position" aria-label={t('shell_inList')}>
+      <span className="sub">{total === undefined ? number : t('shell_positionOf', { number, total })}</span>
+      <Button
+        kind="quiet"
+        small
+        icon="up"
+        label={t('shortcut_previousInList')}
+        blocked={previous === undefined ? t('shell_firstInList') : undefined}
+        onPress={() => go(previous)}
+      />
+      <Button
+        kind="quiet"
+        small
+        icon="down"
+        label={t('shortcut_nextInList')}
+        blocked={next === undefined ? t('shell_lastInList') : undefined}
+        onPress={() => go(next)}
+      />
+    </nav>
+  );
+}
+
+async function go(address: string | undefined): Promise<void> {
+  if (address !== undefined && (await mayLeave())) navigate(address, { replace: true });
+}

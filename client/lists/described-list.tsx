@@ -102,7 +102,7 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
   usePageShortcuts(listShortcuts);
   const { href } = own;
   useEffect(() => {
-    if (href !== undefined) listWalk.begin(list, href);
+    if (href !== undefined) listWalk.begin(list, href, location.pathname);
   }, [list, href]);
   const layout = session.current.value?.company?.layout;
   const { texts } = description;

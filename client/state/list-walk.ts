@@ -21,10 +21,9 @@ const walk = signal<ListWalk | undefined>(undefined);
 
 /** The list that was displayed last; pages opened from it are gone through in its order. */
 export const listWalk = {
-  begin<Row>(list: List<Row>, href: (row: Row) => string): void {
+  /** `own`: the path of the list's page, which rows that open beside it share. */
+  begin<Row>(list: List<Row>, href: (row: Row) => string, own: string): void {
     const rows = () => list.rows(0, list.length.value);
-    // Rows that open beside their list have its path.
-    const own = location.pathname;
     const indexOf = (address: string) => {
       const path = pathOf(address);
       return path === own ? -1 : rows().findIndex((row) => row !== undefined && pathOf(href(row)) === path);

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { listWalk } from '../../../client/state/list-walk.ts';
 import type { ListAddress } from '../../../client/ui/list/list-address.ts';
 import type { ListQuery, ListReply } from '../../../client/ui/list/list-loader.ts';
 import { List } from '../../../client/ui/list/list-state.ts';
@@ -57,6 +58,33 @@ function listOf({ fetch }: ReturnType<typeof server>, at = address(), pageSize =
 const ready = (list: List<Row>) => eventually(() => assert.is(list.loader.load.value.kind, 'ready'));
 
 suite('the state of a list', (test) => {
+  test('going past the last loaded row reads the next ones, also when the list is no longer displayed', async () => {
+    const list = listOf(server(5), address(), 2);
+    const stop = list.start();
+    await ready(list);
+    listWalk.begin(list, ({ id }) => `/wms/ern/${id}?from=list`, '/wms/erns');
+    await eventually(() => assert.is(listWalk.positionOf('/wms/ern/1')?.total, 5));
+    stop();
+    assert.equal(listWalk.positionOf('/wms/ern/1'), {
+      number: 2,
+      total: 5,
+      previous: '/wms/ern/0?from=list',
+      next: undefined,
+    });
+    listWalk.visit('/wms/ern/1');
+    await eventually(() => assert.is(listWalk.positionOf('/wms/ern/1')?.next, '/wms/ern/2?from=list'));
+    assert.is(list.active.value, 1);
+    assert.is(listWalk.positionOf('/wms/ern/9'), undefined);
+  });
+
+  test('rows that open beside their list have no position', async () => {
+    const list = listOf(server(2));
+    list.start();
+    await ready(list);
+    listWalk.begin(list, ({ id }) => `/wms/units?open=${id}`, '/wms/units');
+    assert.is(listWalk.positionOf('/wms/units'), undefined);
+  });
+
   test('the list starts with the view in the address', async () => {
     const rows = server(3);
     const list = listOf(rows, address('status=expected&status=counting&sort=-number&search=PRF&unknown=1'));

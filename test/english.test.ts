@@ -74,7 +74,7 @@ async function testNames(): Promise<Sentence[]> {
   const sources = await sourcesLike('test/**/*.test.ts');
   return sources
     .filter(({ file }) => file !== 'test/english.test.ts')
-    .flatMap((source) => linesOf(source, /\b(?:\w*[tT]est|suite)\(\s*['"`](?:[GRTI]\d+ )*(.*)['"`],/));
+    .flatMap((source) => linesOf(source, /\b\w*(?:[tT]est|[sS]uite)\(\s*['"`](?:[GRTI]\d+ )*(.*)['"`],/));
 }
 
 function linesOf({ file, text }: Source, pattern: RegExp): Sentence[] {

@@ -6,16 +6,15 @@ import { createPick, getPick } from '../../shared/contract/goods-out/picks.ts';
 import { createLocation } from '../../shared/contract/locations/locations.ts';
 import { cutDrum } from '../../shared/contract/putaway/putaway.ts';
 import { addFoundStock } from '../../shared/contract/stock/stock.ts';
-import { ownBuildersFor } from '../support/builders/builders-for.ts';
+import { ownApiSuite } from '../support/builders/api-suite.ts';
 import { applied, errorsOf, previewed } from '../support/builders/imports.ts';
 import { receiveGoods } from '../support/builders/picks.ts';
 import { jobsFor } from '../support/builders/queue.ts';
 import { stockLineOf } from '../support/builders/stock-line.ts';
 import { wroteNothing } from '../support/builders/wrote-nothing.ts';
-import { suite } from '../support/suite.ts';
+import { column } from '../support/columns.ts';
 
-suite('numbers and names in any case', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('numbers and names in any case', (test, builders, hooks) => {
   jobsFor(hooks, builders);
 
   async function siteWithSku() {
@@ -112,10 +111,7 @@ suite('numbers and names in any case', (test, hooks) => {
     const ern = (job: string) => ({ lines: [{ stockCode: sku, quantity: '1', job }] });
     await anna.ok(createErn, ern('Other'));
     const answers = await Promise.all([anna.call(createErn, ern('York-1')), ben.call(createErn, ern('YORK-1'))]);
-    assert.equal(
-      answers.map(({ status }) => status),
-      [200, 200],
-    );
+    assert.equal(column(answers, 'status'), [200, 200]);
     assert.is((await named('jobs', 'number', site.companyId)).length, 2);
   });
 

@@ -12,6 +12,7 @@ import { shipmentStatuses } from '../../shared/shipments.ts';
 import { asOwner } from '../support/builders/as-owner.ts';
 import { ownBuildersFor } from '../support/builders/builders-for.ts';
 import { actorAt, sendGoods, twoWarehouses } from '../support/builders/transit.ts';
+import { column } from '../support/columns.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { suite } from '../support/suite.ts';
 
@@ -36,27 +37,14 @@ suite('the demo', (test, hooks) => {
   test('the demo fills an empty database once: companies of both layouts, stock, open and half-counted ERNs', async () => {
     assert.is(await fillDemo(builders.it.services), false);
     const layouts = await builders.it.db.many<{ layout: string }>('select layout from companies order by layout');
-    assert.equal(
-      layouts.map((company) => company.layout),
-      ['H3G', 'vm'],
-    );
+    assert.equal(column(layouts, 'layout'), ['H3G', 'vm']);
     const states = await builders.it.db.many<{ status: string }>('select distinct status from erns order by status');
-    assert.equal(
-      states.map((ern) => ern.status),
-      ['expected', 'received'],
-    );
+    assert.equal(column(states, 'status'), ['expected', 'received']);
     const picks = await builders.it.db.many<{ status: string }>('select distinct status from picks order by status');
-    assert.equal(
-      picks.map((pick) => pick.status),
-      ['created', 'deleted', 'despatched', 'started'],
-    );
-    const { lines } = await builders.it.db.one<{ lines: number }>(
-      'select count(*) as lines from stock_lines where quantity > 0',
-    );
+    assert.equal(column(picks, 'status'), ['created', 'deleted', 'despatched', 'started']);
+    const lines = await builders.it.count('stock_lines where quantity > 0');
     assert.ok(lines > 200, `only ${lines} stock lines`);
-    const { drums } = await builders.it.db.one<{ drums: number }>(
-      `select count(*) as drums from drums where state = 'in_transit'`,
-    );
+    const drums = await builders.it.count(`drums where state = 'in_transit'`);
     assert.ok(drums > 0, 'no drum is in transit');
   });
 
@@ -130,10 +118,9 @@ suite('the demo', (test, hooks) => {
       assert.ok(oldest === 400 || oldest === 399, `${oldest} days`);
       assert.is(early, 0);
     }
-    const { past } = await builders.it.db.one<{ past: number }>(
-      `select count(*) as past from shipments where status = 'collected' and collected_at < $1::date - 60`,
-      [filledOn],
-    );
+    const past = await builders.it.count(`shipments where status = 'collected' and collected_at < $1::date - 60`, [
+      filledOn,
+    ]);
     assert.ok(past >= 8, `only ${past} old returns and transfers`);
   });
 
@@ -158,7 +145,7 @@ suite('the demo', (test, hooks) => {
        from stock_counts group by company_id, warehouse_id`,
     );
     assert.equal(
-      sites.map(({ states }) => states),
+      column(sites, 'states'),
       sites.map(() => ['cancelled', 'counting', 'posted', 'submitted']),
     );
     assert.is(sites.length, 5);
@@ -197,7 +184,7 @@ suite('the demo', (test, hooks) => {
         if (last?.test(step)) throw new Error(`killed after ${step}`);
       });
       assert.match(await failureOf(cut), last ?? '');
-      const { companies } = await other.db.one<{ companies: number }>('select count(*) as companies from companies');
+      const companies = await other.count('companies');
       assert.is(companies, 0);
       // The database vacuums while the product restarts. During the next fill, an autovacuum would upset the query plans.
       await asOwner(other.url, (owner) => owner.query('vacuum'));
@@ -219,10 +206,7 @@ suite('the demo', (test, hooks) => {
     await sendGoods(builders.it, from, to, [goods]);
     const actor = await actorAt(builders.it, to);
     await transaction(builders.it.pool, (tx) => makeDemoPicks(tx, actor, builders.it.services));
-    const { picks } = await builders.it.db.one<{ picks: number }>(
-      'select count(*) as picks from picks where company_id = $1',
-      [to.companyId],
-    );
+    const picks = await builders.it.count('picks where company_id = $1', [to.companyId]);
     assert.is(picks, 0);
   });
 

@@ -1,12 +1,9 @@
 import * as assert from 'uvu/assert';
 import { getSetup } from '../../shared/contract/setup/setup.ts';
-import { ownBuildersFor } from '../support/builders/builders-for.ts';
+import { ownApiSuite } from '../support/builders/api-suite.ts';
 import { receiveGoods } from '../support/builders/picks.ts';
-import { suite } from '../support/suite.ts';
 
-suite('the setup of an installation', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
-
+ownApiSuite('the setup of an installation', (test, builders) => {
   test('an empty installation reports nothing as set up; one record of a kind counts as set up', async () => {
     const administrator = await builders.it.caller({}, ['superAdmin']);
     const nothing = {

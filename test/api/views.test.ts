@@ -2,10 +2,9 @@ import * as assert from 'uvu/assert';
 import { createApiToken } from '../../shared/contract/api-tokens/api-tokens.ts';
 import type { Input } from '../../shared/contract/operation.ts';
 import { chooseDefaultView, createView, deleteView, editView, listViews } from '../../shared/contract/views/views.ts';
-import { buildersFor } from '../support/builders/builders-for.ts';
+import { apiSuite } from '../support/builders/api-suite.ts';
 import { Caller } from '../support/builders/caller.ts';
 import { tableCounts } from '../support/contract/table-counts.ts';
-import { suite } from '../support/suite.ts';
 
 const late: Input<typeof createView> = {
   list: 'erns',
@@ -14,9 +13,7 @@ const late: Input<typeof createView> = {
   shared: false,
 };
 
-suite('saved views', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('saved views', (test, builders) => {
   async function colleagues() {
     const site = await builders.it.site();
     return { site, ann: await builders.it.storeman(site), ben: await builders.it.storeman(site) };

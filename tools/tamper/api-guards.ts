@@ -18,7 +18,7 @@ export const apiGuards: readonly Tampering[] = [
     'api/account/account-secrets',
   ),
   api('G09', 'api/http/authenticate.ts', 'and t.expires_at > $3 ', '', 'api/account/sessions'),
-  api('G11', 'api/account/reset-password.ts', 'await endSessionsOf(tx, userId);', '', 'api/account/revocation'),
+  api('G11', 'api/account/reset-password.ts', 'await endSessionsOf(tx, userId);', '', 'api/account/sessions'),
   api('G25', 'api/http/authenticate.ts', 'and a.user_id = t.user_id', '', 'api/account/sessions'),
   api('G33', 'api/account/failed-attempts.ts', 'least(30, 2 ^', 'least(0, 2 ^', 'api/account/sign-in-limits'),
   api('G33', 'api/account/counted-attempts.ts', ', fromNetworks: 4', '', 'api/account/sign-in-limits'),
@@ -136,7 +136,7 @@ export const apiGuards: readonly Tampering[] = [
     'api/http/authenticate.ts',
     'u.id = t.user_id and u.disabled_at is null',
     'u.id = t.user_id',
-    'api/account/revocation',
+    'api/account/sessions',
   ),
   api('G69', 'queue/web-call.ts', 'lookup: always(judged),', '', 'server/web-call'),
   api(

@@ -6,11 +6,10 @@ import { createApiToken } from '../../../shared/contract/api-tokens/api-tokens.t
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { createUser, generatePassword } from '../../../shared/contract/users/users.ts';
 import { rightPassword, userOf } from '../../support/builders/account.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import type { Builders } from '../../support/builders/builders.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
-import { suite } from '../../support/suite.ts';
 
 async function dump({ db }: Builders): Promise<string> {
   const tables = await db.many<{ name: string }>(
@@ -25,8 +24,7 @@ async function dump({ db }: Builders): Promise<string> {
     .join('\n');
 }
 
-suite('secrets of accounts', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('secrets of accounts', (test, builders, hooks) => {
   const jobs = jobsFor(hooks, builders);
 
   test('G08 G36 G56 passwords and tokens never appear in a table or a log after any account operation', async () => {

@@ -1,12 +1,9 @@
 import * as assert from 'uvu/assert';
 import { getLayouts, MOST_LAYOUTS, saveLayout } from '../../../shared/contract/views/layouts.ts';
 import { signIn, userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
-import { tableCounts } from '../../support/contract/table-counts.ts';
-import { suite } from '../../support/suite.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 
-suite('layouts of lists', (test, hooks) => {
-  const builders = buildersFor(hooks);
+apiSuite('layouts of lists', (test, builders) => {
   const person = async () => signIn(builders.it, (await userOf(builders.it)).login);
 
   test('the layouts that a user saved return at every sign-in and to no other user; a reset one is deleted', async () => {
@@ -44,15 +41,5 @@ suite('layouts of lists', (test, hooks) => {
     assert.is(items.length, MOST_LAYOUTS);
     const lists = items.map(({ list }) => list);
     assert.ok(lists.includes('stock') && lists.includes('list 1') && !lists.includes(`list ${MOST_LAYOUTS}`));
-  });
-
-  test('a layout that is too long, and callers who are not signed in, are refused; nothing is stored', async () => {
-    const session = await person();
-    const before = await tableCounts(builders.it.db);
-    await session.refused(saveLayout, { list: 'stock', query: 'x'.repeat(2001) }, 'malformed');
-    await session.refused(saveLayout, { list: 'stock' } as never, 'malformed');
-    await builders.it.stranger().refused(saveLayout, { list: 'stock', query: null }, 'session_ended');
-    await builders.it.stranger().refused(getLayouts, {}, 'session_ended');
-    assert.equal(await tableCounts(builders.it.db), before);
   });
 });

@@ -2,12 +2,9 @@ import * as assert from 'uvu/assert';
 import { listAccesses } from '../../../shared/contract/account/account.ts';
 import { getUser } from '../../../shared/contract/users/users.ts';
 import { signIn, userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
-import { suite } from '../../support/suite.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 
-suite('accesses of a user', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('accesses of a user', (test, builders) => {
   test('the accesses are a bare array of the four scopes, with user, company, warehouse and permissions', async () => {
     const site = await builders.it.site({ layout: 'H3G' });
     const { companyId, warehouseId } = site;
@@ -61,9 +58,5 @@ suite('accesses of a user', (test, hooks) => {
     const session = await signIn(builders.it, user.login);
     await builders.it.db.run('update accesses set disabled_at = now() where user_id = $1', [user.userId]);
     assert.equal(await session.ok(listAccesses, {}), []);
-  });
-
-  test('a caller who is not signed in sees no accesses', async () => {
-    await builders.it.stranger().refused(listAccesses, {}, 'session_ended');
   });
 });

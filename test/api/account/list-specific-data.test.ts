@@ -1,13 +1,10 @@
 import * as assert from 'uvu/assert';
 import { getVersion, listSpecificData } from '../../../shared/contract/account/account.ts';
 import { signIn, userOf } from '../../support/builders/account.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('company specific data', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('company specific data', (test, builders) => {
   const say = (site: Site, key: string, warehouseId: number, itemKey: string, value: string) =>
     builders.it.db.run(
       'insert into company_specific_data (company_id, key, warehouse_id, item_key, value) values ($1, $2, $3, $4, $5)',

@@ -8,14 +8,12 @@ import {
   tryToSignIn,
   userOf,
 } from '../../support/builders/account.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
-import { suite } from '../../support/suite.ts';
 
 const newPassword = 'New-pass-2';
 
-suite('resetting a password', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('resetting a password', (test, builders, hooks) => {
   const jobs = jobsFor(hooks, builders);
 
   const reset = (token: string, login: string, password = newPassword) =>

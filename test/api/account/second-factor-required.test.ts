@@ -9,14 +9,12 @@ import {
 import { createApiToken } from '../../../shared/contract/api-tokens/api-tokens.ts';
 import { editCompany } from '../../../shared/contract/companies/companies.ts';
 import { signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { appCode, wrongCode } from '../../support/builders/second-factor.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('a second factor that a company requires', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('a second factor that a company requires', (test, builders, hooks) => {
   // Super administrators need a second factor as soon as any company requires one.
   hooks.after(async () => {
     await builders.it.db.run('update companies set second_factor_required = false');

@@ -9,7 +9,8 @@ import {
 } from '../../../shared/contract/account/second-factor.ts';
 import { resetSecondFactor } from '../../../shared/contract/users/users.ts';
 import { newAddress, rightPassword, signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
+import { auditOf } from '../../support/builders/master-data.ts';
 import {
   appCode,
   firstStep,
@@ -19,11 +20,9 @@ import {
   wrongCode,
 } from '../../support/builders/second-factor.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
+import { column } from '../../support/columns.ts';
 
-suite('second factor', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
-
+ownApiSuite('second factor', (test, builders, hooks) => {
   /** The API's clock moves only when a test moves it. */
   const at = (seconds: number): Date => {
     const now = new Date(Date.parse('2030-01-01T12:00:00Z') + seconds * 1000);
@@ -34,9 +33,7 @@ suite('second factor', (test, hooks) => {
     builders.it.now = undefined;
   });
 
-  const sessions = async (userId: number) =>
-    (await builders.it.db.one<{ count: number }>('select count(*) as count from tokens where user_id = $1', [userId]))
-      .count;
+  const sessions = (userId: number) => builders.it.count('tokens where user_id = $1', [userId]);
 
   test('G77 the right password alone opens no session; with an app code it opens one, once per code', async () => {
     at(0);
@@ -266,12 +263,9 @@ suite('second factor', (test, hooks) => {
     await admin.ok(resetSecondFactor, { id: userId });
     await caller.refused(listAccesses, {}, 'session_ended');
     assert.is((await tryToSignIn(builders.it, login)).status, 200);
-    const audited = await builders.it.db.many<{ operation: string }>(
-      `select operation from audit where subject = 'user' and subject_id = $1 and operation <> 'createToken' order by id`,
-      [String(userId)],
-    );
+    const audited = column(await auditOf(builders.it, 'user', userId), 'operation');
     assert.equal(
-      audited.map(({ operation }) => operation),
+      audited.filter((operation) => operation !== 'createToken'),
       ['confirmSecondFactor', 'resetSecondFactor'],
     );
     const mails = await builders.it.db.many<{ text: string }>(

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as assert from 'uvu/assert';
 import { newAddress, userOf } from '../../support/builders/account.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('requesting a reset mail', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('requesting a reset mail', (test, builders, hooks) => {
   const jobs = jobsFor(hooks, builders);
 
   const ask = (login: string, address = newAddress(), headers: Record<string, string> = {}) =>
@@ -17,8 +15,7 @@ suite('requesting a reset mail', (test, hooks) => {
       headers,
     });
   const mailsTo = (email: string) => jobs.mailServer.mails.filter(({ to }) => to.includes(email));
-  const tokens = async () =>
-    (await builders.it.db.one<{ count: number }>('select count(*) as count from reset_tokens')).count;
+  const tokens = () => builders.it.count('reset_tokens');
 
   test('G27 the reset mail has a link with token and login at the configured address, whatever host was requested', async () => {
     const { login, email, userId } = await userOf(builders.it);
@@ -71,10 +68,7 @@ suite('requesting a reset mail', (test, hooks) => {
       await ask(login);
       await jobs.done();
     }
-    const { open } = await builders.it.db.one<{ open: number }>(
-      'select count(*) as open from reset_tokens where user_id = $1 and expires_at > now()',
-      [userId],
-    );
+    const open = await builders.it.count('reset_tokens where user_id = $1 and expires_at > now()', [userId]);
     assert.is(open, 1);
   });
 
@@ -102,9 +96,7 @@ suite('requesting a reset mail', (test, hooks) => {
         const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(`n-${sent + index}`, address)));
         statuses.push(...answers.map(({ statusCode }) => statusCode));
       }
-      const { waiting } = await builders.it.db.one<{ waiting: number }>(
-        `select count(*) as waiting from graphile_worker.jobs where task_identifier = 'sendResetLink'`,
-      );
+      const waiting = await builders.it.count(`graphile_worker.jobs where task_identifier = 'sendResetLink'`);
       assert.is(waiting, statuses.filter((status) => status === 200).length);
     });
     assert.equal(new Set(statuses), new Set([200, 429]));

@@ -1,12 +1,9 @@
 import * as assert from 'uvu/assert';
 import { hashPassword } from '../../../server/api/passwords/hash-password.ts';
 import { newAddress, rightPassword, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
-import { suite } from '../../support/suite.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 
-suite('limits of sign-in', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
-
+ownApiSuite('limits of sign-in', (test, builders, hooks) => {
   /** The API's clock moves only when a test moves it. */
   const at = (seconds: number) => {
     builders.it.now = new Date(Date.parse('2030-01-01T12:00:00Z') + seconds * 1000);

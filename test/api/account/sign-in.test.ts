@@ -3,14 +3,10 @@ import { argon2Sync, createHash } from 'node:crypto';
 import * as assert from 'uvu/assert';
 import { listAccesses } from '../../../shared/contract/account/account.ts';
 import { newAddress, rightPassword, signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
-import { suite } from '../../support/suite.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 
-suite('signing in', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
-  const tokens = async () =>
-    (await builders.it.db.one<{ count: number }>('select count(*) as count from tokens')).count;
+apiSuite('signing in', (test, builders) => {
+  const tokens = () => builders.it.count('tokens');
 
   test('G08 a login and its password return a working token of 256 bits, stored only as SHA-256', async () => {
     const { login, userId } = await userOf(builders.it);

@@ -13,16 +13,15 @@ import { addAccess, disableAccess, editAccess, enableAccess } from '../../../sha
 import { getUser } from '../../../shared/contract/users/users.ts';
 import { deleteWarehouse } from '../../../shared/contract/warehouses/warehouses.ts';
 import type { Permission } from '../../../shared/permissions.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { signingOn } from '../../support/builders/sign-on.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { column } from '../../support/columns.ts';
 import { startIdentityProvider } from '../../support/identity-provider.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('roles from the identity provider', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('roles from the identity provider', (test, builders, hooks) => {
   const acme = signingOn(hooks, builders, { rolesClaim: 'groups' });
   const administrator = () => builders.it.caller({}, ['superAdmin']);
 
@@ -73,10 +72,7 @@ suite('roles from the identity provider', (test, hooks) => {
     await admin.ok(createSignOnRole, { name: other, accesses: [accessTo(site, 'screenHideErns', 'planCreate')] });
     const { subject, userId } = await memberOf(name, other);
     await acme.signOn(subject);
-    assert.equal(
-      (await accessesOf(userId)).map(({ permissions }) => permissions),
-      [['planCreate', 'screenHideErns']],
-    );
+    assert.equal(column(await accessesOf(userId), 'permissions'), [['planCreate', 'screenHideErns']]);
   });
 
   test('G81 a role removed at the provider disables its access at the next sign-in; its return enables it', async () => {
@@ -172,7 +168,7 @@ suite('roles from the identity provider', (test, hooks) => {
     const elsewhere = await builders.it.site();
     const accesses = [accessTo(elsewhere, 'planCreate'), accessTo(site, 'planCreate', 'planUpdate')];
     const edited = await admin.ok(editSignOnRole, { id, version, accesses });
-    assert.equal((await person.ok(listAccesses, {})).map(({ access }) => access).toSorted(), [
+    assert.equal(column(await person.ok(listAccesses, {}), 'access').toSorted(), [
       ['planCreate'],
       ['planCreate', 'planUpdate'],
     ]);
@@ -234,10 +230,7 @@ suite('roles from the identity provider', (test, hooks) => {
     };
     await Promise.all([change(), ...coming.map((back) => acme.visitor().ok(finishSignOn, back))]);
     for (const { userId } of people) {
-      assert.equal(
-        (await accessesOf(userId)).map(({ permissions }) => permissions),
-        [['planUpdate', 'planClose']],
-      );
+      assert.equal(column(await accessesOf(userId), 'permissions'), [['planUpdate', 'planClose']]);
     }
   });
 });

@@ -7,22 +7,19 @@ import { getSecondFactor, setUpSecondFactor } from '../../../shared/contract/acc
 import { editCompany } from '../../../shared/contract/companies/companies.ts';
 import { beginSignOn, finishSignOn } from '../../../shared/contract/sign-on/sign-on.ts';
 import { signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { appCode, tryCode, withSecondFactor } from '../../support/builders/second-factor.ts';
 import { callback, signingOn } from '../../support/builders/sign-on.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { column } from '../../support/columns.ts';
 import { startIdentityProvider } from '../../support/identity-provider.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('sign-in by an identity provider', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('sign-in by an identity provider', (test, builders, hooks) => {
   const acme = signingOn(hooks, builders);
   const { visitor, during, known, comeBack } = acme;
-  const identities = async () =>
-    (await builders.it.db.one<{ count: number }>('select count(*) as count from user_identities')).count;
-  const sessions = async () =>
-    (await builders.it.db.one<{ count: number }>('select count(*) as count from tokens')).count;
+  const identities = () => builders.it.count('user_identities');
+  const sessions = () => builders.it.count('tokens');
 
   test('G79 a verified address joins the account once; afterwards only the subject counts', async () => {
     const { subject, userId } = await known();
@@ -34,10 +31,7 @@ suite('sign-in by an identity provider', (test, hooks) => {
       'select operation from audit where user_id = $1 order by id',
       [userId],
     );
-    assert.equal(
-      audited.map(({ operation }) => operation),
-      ['joinIdentity', 'finishSignOn', 'finishSignOn'],
-    );
+    assert.equal(column(audited, 'operation'), ['joinIdentity', 'finishSignOn', 'finishSignOn']);
   });
 
   test('G79 an unverified or unknown address, or one of an account already joined, does not sign in', async () => {
@@ -56,8 +50,7 @@ suite('sign-in by an identity provider', (test, hooks) => {
     assert.equal([[await identities(), await sessions()], await countUsers()], [before, users]);
   });
 
-  const countUsers = async () =>
-    (await builders.it.db.one<{ count: number }>('select count(*) as count from users')).count;
+  const countUsers = () => builders.it.count('users');
 
   test('G79 an empty or invalid subject joins no account, whatever its address', async () => {
     const provider = await startIdentityProvider(acme.callback, { inToken: true });

@@ -7,20 +7,18 @@ import { countErn, createErn, receiveErn } from '../../../shared/contract/goods-
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { createLocation } from '../../../shared/contract/locations/locations.ts';
 import { createUnit, deleteUnit, editUnit } from '../../../shared/contract/units/units.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { skuId } from '../../support/builders/master-data.ts';
-import { receiveGoods } from '../../support/builders/picks.ts';
+import { receiveGoods, siteWithSku, siteWithStoreman } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
-import { suite } from '../../support/suite.ts';
+import { column } from '../../support/columns.ts';
 
 const DAY = 86_400_000;
 
-suite('the feed of changes', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
-
+ownApiSuite('the feed of changes', (test, builders) => {
   /** Reads everything after a position, page by page as a program does. Also returns the position that it reached. */
   async function readOn(caller: Caller, after?: string, limit = 500) {
     const items: Change[] = [];
@@ -38,9 +36,7 @@ suite('the feed of changes', (test, hooks) => {
   const now = async (caller: Caller) => (await caller.ok(listChanges, { from: 'now' })).place;
 
   test('the feed lists each thing that a transaction changed once, in commit order, with its warehouse', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const stockCode = await builders.it.sku(site);
+    const { site, storeman, sku: stockCode } = await siteWithSku(builders.it);
     const start = await now(storeman);
     const ern = await ernOf(storeman, [{ stockCode, quantity: '5' }]);
     await storeman.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, add: '5' }] });
@@ -74,8 +70,7 @@ suite('the feed of changes', (test, hooks) => {
   });
 
   test('a filtered feed returns only the requested subjects and the same place as the whole feed', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const start = await now(storeman);
     const stockCode = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [{ stockCode, quantity: '5' }]);
@@ -121,8 +116,7 @@ suite('the feed of changes', (test, hooks) => {
   }
 
   test('a transaction larger than one numbering batch is listed once per thing, before changes committed later', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const sku = await skuId(builders.it, site, await builders.it.sku(site));
     const start = await now(storeman);
     const made = 12_000;
@@ -142,8 +136,7 @@ suite('the feed of changes', (test, hooks) => {
   });
 
   test('the feed lists neither a refused nor a rolled-back change', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const start = await now(storeman);
     await storeman.refused(createErn, { lines: [{ stockCode: 'NOBODY', quantity: '1' }] }, 'unknown_skus');
     await transaction(builders.it.pool, async (tx) => {
@@ -154,8 +147,7 @@ suite('the feed of changes', (test, hooks) => {
   });
 
   test('a change committed after a later one was read is listed after it, not skipped', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const [slowly, stockCode] = [await builders.it.sku(site), await builders.it.sku(site)];
     const id = await skuId(builders.it, site, slowly);
     const start = await now(storeman);
@@ -236,16 +228,12 @@ suite('the feed of changes', (test, hooks) => {
       [site.companyId, id],
     );
     const inOrder = edits.toSorted((one, other) => one.version - other.version).map(({ begun }) => begun);
-    assert.equal(
-      rows.map(({ begun }) => begun),
-      inOrder,
-    );
+    assert.equal(column(rows, 'begun'), inOrder);
     assert.is.not(String(inOrder), String(inOrder.toSorted()), 'they began in another order');
   });
 
   test('the feed keeps changes for 30 days; an older place is refused, and a reader continues from now', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const start = await now(storeman);
     const stockCode = await builders.it.sku(site);
     const announced = async () => (await ernOf(storeman, [{ stockCode, quantity: '5' }])).id;
@@ -261,8 +249,7 @@ suite('the feed of changes', (test, hooks) => {
   });
 
   test('the feed refuses a malformed cursor and a cursor of another database', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { storeman } = await siteWithStoreman(builders.it);
     const made = Buffer.from('1-2').toString('base64url');
     assert.is(
       (await storeman.refused(listChanges, { after: made }, 'malformed')).fields?.after,
@@ -281,10 +268,7 @@ suite('the feed of changes', (test, hooks) => {
          and (select count(*) from pg_trigger t where t.tgrelid = c.oid and t.tgname like '%\\_followed\\_%') < 3
        order by 1`,
     );
-    assert.equal(
-      tables.map(({ name }) => name),
-      Object.keys(notFollowed).toSorted(),
-    );
+    assert.equal(column(tables, 'name'), Object.keys(notFollowed).toSorted());
   });
 });
 

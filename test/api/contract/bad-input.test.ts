@@ -3,8 +3,8 @@ import { schemaOf } from '../../../shared/contract/field.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { isWrite } from '../../../shared/contract/split-input.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { fieldsOf, type Path, replaced } from '../../support/contract/fields.ts';
 import { requestFor } from '../../support/contract/request.ts';
 import { isDocumented } from '../../support/contract/sample.ts';
@@ -12,12 +12,9 @@ import { send } from '../../support/contract/send.ts';
 import { someoneFor } from '../../support/contract/someone.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
 import { isLongRun } from '../../support/long-run.ts';
-import { suite } from '../../support/suite.ts';
 
 /** Malicious bodies and texts (trust G46, G49, R12): each is answered with a 4xx that says what is wrong, never a 5xx. */
-suite('malformed input to every operation', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
-
+ownApiSuite('malformed input to every operation', (test, builders) => {
   async function peopleFor(wanted: readonly Operation[], site: Site): Promise<Map<Operation, string>> {
     const credentials = new Map<Operation, string>();
     for (const operation of wanted)

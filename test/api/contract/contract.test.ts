@@ -6,8 +6,9 @@ import type { AnyStruct, Operation } from '../../../shared/contract/operation.ts
 import { operations } from '../../../shared/contract/operations.ts';
 import { type ErrorCode, errors } from '../../../shared/errors.ts';
 import { allows, type Rule, type RuleName, rules } from '../../../shared/permissions.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { column } from '../../support/columns.ts';
 import { fieldsOf, replaced } from '../../support/contract/fields.ts';
 import { type Malformed, malformed } from '../../support/contract/malformed.ts';
 import { everybody, isSameRule, type Person, peopleWhoIdentify } from '../../support/contract/people.ts';
@@ -16,11 +17,9 @@ import { send } from '../../support/contract/send.ts';
 import { someoneFor } from '../../support/contract/someone.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
 import { isLongRun } from '../../support/long-run.ts';
-import { suite } from '../../support/suite.ts';
 
 /** What every operation of the contract must do. None is left out: the last test prints all of them. */
-suite('the contract of every operation', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('the contract of every operation', (test, builders) => {
   const proven = new Map<string, string[]>(operations.map(({ name }) => [name, []]));
   const note = ({ name }: Operation, proof: string) => proven.get(name)?.push(proof);
 
@@ -59,10 +58,7 @@ suite('the contract of every operation', (test, hooks) => {
         const wanted = next === undefined ? ['fields'] : ['fields', 'search', 'sort', 'limit', 'after', 'total'];
         return hasRows && wanted.some((name) => !(name in propertiesOf(query)));
       });
-    assert.equal(
-      lacking.map(({ name }) => name),
-      [],
-    );
+    assert.equal(column(lacking, 'name'), []);
   });
 
   test('every operation answers 401 to a caller who is not signed in', async () => {

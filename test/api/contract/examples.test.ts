@@ -14,19 +14,17 @@ import { createShipment } from '../../../shared/contract/shipments/shipments.ts'
 import { createSku } from '../../../shared/contract/skus/skus.ts';
 import { adjustStock } from '../../../shared/contract/stock/stock.ts';
 import { startStockCount } from '../../../shared/contract/stock-counts/stock-counts.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { type ExampleSite, exampleSite } from '../../support/contract/example-site.ts';
 import { someoneFor } from '../../support/contract/someone.ts';
-import { suite } from '../../support/suite.ts';
 
 type Ids = Readonly<Record<string, number>>;
 type Person = Caller & { userId: number; accessId: number };
 
 /** Sends each example in order, with only its ids replaced, to a site whose goods have the names used in the examples. */
-suite('examples in the documentation', (test, hooks) => {
-  const builders = buildersFor(hooks);
+apiSuite('examples in the documentation', (test, builders, hooks) => {
   const answers = new Map<string, unknown>();
   const people = new Map<string, Person>();
   let setup: ExampleSite;

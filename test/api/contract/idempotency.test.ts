@@ -3,11 +3,10 @@ import { countErn, createErn, listErnLines, receiveErn } from '../../../shared/c
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { isWrite } from '../../../shared/contract/split-input.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
-import { suite } from '../../support/suite.ts';
 import { adminWrites } from '../../support/writes/admin-writes.ts';
 import { documentWrites } from '../../support/writes/document-writes.ts';
 import { importWrites } from '../../support/writes/import-writes.ts';
@@ -42,9 +41,7 @@ function withoutSecrets({ operation }: WriteCase, body: Record<string, unknown>)
   return Object.fromEntries(Object.entries(body).filter(([field]) => !operation.once?.includes(field)));
 }
 
-suite('idempotency keys', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
-
+ownApiSuite('idempotency keys', (test, builders) => {
   const newKey = () => builders.it.name('key-of-test');
 
   async function added(work: () => Promise<unknown>): Promise<Record<string, number>> {
@@ -91,10 +88,7 @@ suite('idempotency keys', (test, hooks) => {
 
   async function answersRival({ operation, input, rival }: WriteCase, key: string): Promise<void> {
     const { status } = await rival.call(operation, input, { key });
-    const { keys } = await builders.it.db.one<{ keys: number }>(
-      'select count(*) as keys from idempotency_keys where key = $1',
-      [key],
-    );
+    const keys = await builders.it.count('idempotency_keys where key = $1', [key]);
     assert.is(keys, status === 200 ? 2 : 1, 'the other person was answered for themselves');
   }
 

@@ -4,8 +4,8 @@ import { nothing, type Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { isWrite } from '../../../shared/contract/split-input.ts';
 import { prepareStatements } from '../../support/api/prepare-statements.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import type { Builders, Site } from '../../support/builders/builders.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { fieldsOf } from '../../support/contract/fields.ts';
 import { requestFor } from '../../support/contract/request.ts';
 import { rowsAt } from '../../support/contract/rows.ts';
@@ -13,7 +13,6 @@ import { isDocumented } from '../../support/contract/sample.ts';
 import { send } from '../../support/contract/send.ts';
 import { someoneFor } from '../../support/contract/someone.ts';
 import { isLongRun } from '../../support/long-run.ts';
-import { suite } from '../../support/suite.ts';
 
 const lists = operations.filter(
   (operation) =>
@@ -23,8 +22,7 @@ const lists = operations.filter(
 );
 
 /** No list returns anything from elsewhere, whatever the query (trust G41). */
-suite('the scope of every list', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('the scope of every list', (test, builders, hooks) => {
   let home: Site;
   let beside: Site;
   let abroad: Site;

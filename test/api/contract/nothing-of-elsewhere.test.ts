@@ -2,15 +2,14 @@ import * as assert from 'uvu/assert';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { type Rule, rules } from '../../../shared/permissions.ts';
 import { prepareStatements } from '../../support/api/prepare-statements.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { codes, wholeDay } from '../../support/builders/whole-day.ts';
 import { lists, type Query, questionsTo, type Words } from '../../support/contract/questions.ts';
 import { send } from '../../support/contract/send.ts';
 import { someoneFor } from '../../support/contract/someone.ts';
 import { isLongRun } from '../../support/long-run.ts';
-import { suite } from '../../support/suite.ts';
 
 interface Asking {
   credential: string;
@@ -41,8 +40,7 @@ const others = comparedLists.filter((one) => !isReport(one));
  * What an access may not see is not listed, counted, added up, sorted by, filtered by or found: whatever happens there, no answer of any
  * list, report, group, total or file of the contract changes by a letter (rules: Tenancy and rights).
  */
-suite('responses without foreign data', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('responses without foreign data', (test, builders, hooks) => {
   let home: Site;
   let second: Site;
   let beside: Site;

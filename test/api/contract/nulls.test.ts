@@ -3,14 +3,12 @@ import { schemaOf } from '../../../shared/contract/field.ts';
 import { createErn, listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { requestSchema, withoutNulls } from '../../../shared/contract/request-body.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
+import { siteWithSku } from '../../support/builders/picks.ts';
 import { fieldsOf, replaced } from '../../support/contract/fields.ts';
 import { isDocumented, sampleOf } from '../../support/contract/sample.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('null in a request', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('null in a request', (test, builders) => {
   test('null equals an omitted field in every POST; elsewhere the documentation states if null is accepted', () => {
     let tried = 0;
     for (const { name, method, body } of operations) {
@@ -27,9 +25,7 @@ suite('null in a request', (test, hooks) => {
   });
 
   test('a request with nulls equals one without, on all of its 200 lines and for an idempotency key', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const stockCode = await builders.it.sku(site);
+    const { storeman, sku: stockCode } = await siteWithSku(builders.it);
     const line = { stockCode, quantity: '1' };
     const lines = Array.from({ length: 200 }, () => line);
     const spelt = {

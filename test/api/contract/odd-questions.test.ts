@@ -1,21 +1,19 @@
 import * as assert from 'uvu/assert';
 import { schemaOf } from '../../../shared/contract/field.ts';
 import { nothing, type Operation } from '../../../shared/contract/operation.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import { wholeDay } from '../../support/builders/whole-day.ts';
 import { lists, type Query } from '../../support/contract/questions.ts';
 import { requestFor } from '../../support/contract/request.ts';
 import { type RawAnswer, send } from '../../support/contract/send.ts';
 import { someoneFor } from '../../support/contract/someone.ts';
-import { suite } from '../../support/suite.ts';
 
 /**
  * Queries that match the contract field by field but make no sense, or ask for too much: each gets a clear message, never a 5xx (trust
  * R12).
  */
-suite('unusual queries to every list', (test, hooks) => {
-  const builders = buildersFor(hooks);
+apiSuite('unusual queries to every list', (test, builders, hooks) => {
   let site: Site;
 
   hooks.before(async () => {

@@ -10,9 +10,8 @@ import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { errors } from '../../../shared/errors.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { isDocumented } from '../../support/contract/sample.ts';
-import { suite } from '../../support/suite.ts';
 
 interface Documented {
   operationId: string;
@@ -30,9 +29,7 @@ interface Document {
 
 const namesFile = new URL('../../fixtures/schema-names.txt', import.meta.url);
 
-suite('the OpenAPI document', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
-
+ownApiSuite('the OpenAPI document', (test, builders) => {
   const get = (path: string) => builders.it.app.inject({ method: 'GET', url: `/wmsapi/v1/${path}` });
 
   async function document(): Promise<Document> {

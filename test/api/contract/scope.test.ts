@@ -4,22 +4,20 @@ import type { Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { isWrite } from '../../../shared/contract/split-input.ts';
 import { type Rule, rules } from '../../../shared/permissions.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import type { Builders, Site } from '../../support/builders/builders.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { type Field, fieldsOf, replaced } from '../../support/contract/fields.ts';
 import { requestFor, type SampleRequest } from '../../support/contract/request.ts';
 import { type Noun, rowsAt } from '../../support/contract/rows.ts';
 import { absentId, isId } from '../../support/contract/sample.ts';
 import { send } from '../../support/contract/send.ts';
 import { someoneFor } from '../../support/contract/someone.ts';
-import { suite } from '../../support/suite.ts';
 
 /**
  * Anything outside the scope of the access in use answers exactly like something that does not exist (rules: Tenancy and rights; trust
  * G41).
  */
-suite('the scope of every operation', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('the scope of every operation', (test, builders) => {
   const pairs = new Map<string, Promise<FilledPair>>();
   const sharedPair = (layout: Layout, apart: Apart): Promise<FilledPair> => {
     const key = `${layout} ${apart}`;

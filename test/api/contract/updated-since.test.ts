@@ -1,14 +1,13 @@
 import * as assert from 'uvu/assert';
 import type { ListOperation } from '../../../shared/contract/list.ts';
 import { operations } from '../../../shared/contract/operations.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import { wholeDay } from '../../support/builders/whole-day.ts';
 import { requestFor } from '../../support/contract/request.ts';
 import { type Noun, rowsAt } from '../../support/contract/rows.ts';
 import { type RawAnswer, send } from '../../support/contract/send.ts';
 import { someoneFor } from '../../support/contract/someone.ts';
-import { suite } from '../../support/suite.ts';
 
 const lists = operations.filter((one) => 'list' in one) as unknown as ListOperation[];
 const dated = lists.filter(({ query }) => 'updatedSince' in query.schema);
@@ -30,8 +29,7 @@ const undated: Readonly<Record<string, readonly string[]>> = {
 const ofInstant =
   'Enter an instant, as 2026-01-31T09:30:00Z or, with an offset, 2026-01-31T10:30:00+01:00 (in an address %2B01:00)';
 
-suite('updatedSince in every list', (test, hooks) => {
-  const builders = buildersFor(hooks);
+apiSuite('updatedSince in every list', (test, builders, hooks) => {
   let site: Site;
   let rows: Record<Noun, number>;
 

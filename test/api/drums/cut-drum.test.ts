@@ -1,14 +1,14 @@
 import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { cutDrum, moveStock } from '../../../shared/contract/putaway/putaway.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
-import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
+import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
+import { refuses } from '../../support/builders/refuses.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
-import { suite } from '../../support/suite.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { column, columns } from '../../support/columns.ts';
 
-suite('cutting a drum', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('cutting a drum', (test, builders) => {
   async function siteWithDrum(quantity: string) {
     const site = await builders.it.site();
     const sku = await builders.it.sku(site, { divisible: true });
@@ -27,21 +27,15 @@ suite('cutting a drum', (test, hooks) => {
       drumNumber: piece,
       destinationId: site.shelf2,
     });
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.drum, row.quantity]),
-      [
-        [site.shelf, drum, '69.75'],
-        [site.shelf2, piece, '30.25'],
-      ],
-    );
+    assert.equal(columns(await builders.it.stock(site, sku), 'locationId', 'drum', 'quantity'), [
+      `${site.shelf}, ${drum}, 69.75`,
+      `${site.shelf2}, ${piece}, 30.25`,
+    ]);
     const movements = await builders.it.db.many<{ quantity: string }>(
       'select quantity from movements where operation_id = $1 order by quantity',
       [operationId],
     );
-    assert.equal(
-      movements.map((movement) => movement.quantity),
-      ['-30.25', '30.25'],
-    );
+    assert.equal(column(movements, 'quantity'), ['-30.25', '30.25']);
     const drums = await builders.it.db.many(
       'select state, first_quantity as first from drums where company_id = $1 order by id',
       [site.companyId],
@@ -61,30 +55,24 @@ suite('cutting a drum', (test, hooks) => {
     );
     assert.is(state, 'empty');
     await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId: cut.stockLineId }] });
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => row.locationId),
-      [site.shelf2],
-    );
+    assert.equal(column(await builders.it.stock(site, sku), 'locationId'), [site.shelf2]);
   });
 
   test('a cut with a used number, too large a quantity or stock without a drum is refused; nothing is written', async () => {
     const { site, drum, storeman, id } = await siteWithDrum('20');
     const loose = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [{ stockCode: loose, quantity: '5' }]);
-    const before = await builders.it.rowCounts();
-    const used = await storeman.refused(cutDrum, { id, quantity: '5', drumNumber: drum }, 'drum_number_used');
-    assert.is(used.fields?.['drumNumber'], `Drum ${drum} was used before. Enter another number.`);
-    const piece = builders.it.name('D');
-    await storeman.refused(cutDrum, { id, quantity: '21', drumNumber: piece }, 'quantity_over_stock');
     const looseLine = await stockLineOf(builders.it, site, loose);
-    await storeman.refused(cutDrum, { id: looseLine, quantity: '1', drumNumber: piece }, 'not_on_drum');
-    const elsewhere = (await siteWithStock(builders.it, '1')).site.shelf;
-    const away = { id, quantity: '1', drumNumber: piece, destinationId: elsewhere };
-    await storeman.refused(cutDrum, away, 'location_not_here');
-    await storeman.refused(cutDrum, { id: 999_999, quantity: '1', drumNumber: piece }, 'not_found');
-    const after = await builders.it.rowCounts();
-    assert.is(after['drums'], before['drums']);
-    assert.is(after['movements'], (before['movements'] ?? 0) + 1, 'only the other site received something');
+    const destinationId = (await builders.it.site()).shelf;
+    const cut = { id, quantity: '1', drumNumber: builders.it.name('D') };
+    const used = { drumNumber: `Drum ${drum} was used before. Enter another number.` };
+    await refuses(builders.it, storeman, cutDrum, {
+      'a used number': [{ ...cut, drumNumber: drum }, 'drum_number_used', used],
+      'too large a quantity': [{ ...cut, quantity: '21' }, 'quantity_over_stock'],
+      'stock without a drum': [{ ...cut, id: looseLine }, 'not_on_drum'],
+      'a location elsewhere': [{ ...cut, destinationId }, 'location_not_here'],
+      'unknown stock': [{ ...cut, id: 999_999 }, 'not_found'],
+    });
   });
 
   test('a cut of goods that picks hold needs a confirmation, and the reservation moves to the piece', async () => {
@@ -100,18 +88,10 @@ suite('cutting a drum', (test, hooks) => {
       ],
     );
     assert.is(refusal.confirmations?.[1]?.message, `${sku} for ${pick.number} comes from 2 drums`);
-    const before = await builders.it.rowCounts();
     const moved = { ...cut, accept: [`moves_reserved:${id}`] };
-    await storeman.refused(cutDrum, moved, 'confirmation_required');
-    assert.equal(await builders.it.rowCounts(), before);
+    await wroteNothing(builders.it, () => storeman.refused(cutDrum, moved, 'confirmation_required'));
     await storeman.ok(cutDrum, { ...cut, accept: [...moved.accept, `several_drums:${id}`] });
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
-      [
-        ['12', '12'],
-        ['8', '3'],
-      ],
-    );
+    assert.equal(columns(await builders.it.stock(site, sku), 'quantity', 'reserved'), ['12, 12', '8, 3']);
   });
 
   test('a cut that includes all goods a pick holds needs no confirmation of several drums', async () => {
@@ -119,10 +99,7 @@ suite('cutting a drum', (test, hooks) => {
     await storeman.ok(createPick, linesOf(sku, '15'));
     const cut = { id, quantity: '20', drumNumber: builders.it.name('D') };
     const refusal = await storeman.refused(cutDrum, cut, 'confirmation_required');
-    assert.equal(
-      refusal.confirmations?.map(({ key }) => key),
-      ['moves_reserved'],
-    );
+    assert.equal(column(refusal.confirmations, 'key'), ['moves_reserved']);
   });
 
   test('when two users cut to the same number at once, one succeeds', async () => {
@@ -130,9 +107,6 @@ suite('cutting a drum', (test, hooks) => {
     const people = await Promise.all([builders.it.storeman(site), builders.it.storeman(site)]);
     const cut = { id, quantity: '5', drumNumber: builders.it.name('D') };
     const answers = await Promise.all(people.map((person) => person.call(cutDrum, cut)));
-    assert.equal(answers.map((answer) => [answer.status, answer.body['code']]).sort(), [
-      [200, undefined],
-      [409, 'drum_number_used'],
-    ]);
+    assert.equal(columns(answers, 'status', 'body.code').sort(), ['200, undefined', '409, drum_number_used']);
   });
 });

@@ -7,18 +7,16 @@ import type { RowOf } from '../../../shared/contract/operation.ts';
 import { cutDrum, moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { sendGoods, sendStock, twoWarehouses } from '../../support/builders/transit.ts';
-import { suite } from '../../support/suite.ts';
+import { columns } from '../../support/columns.ts';
 
 type LifeEvent = RowOf<typeof listDrumLife>;
 
-suite('the history of a drum', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('the history of a drum', (test, builders) => {
   async function siteWithDrum() {
     const site = await builders.it.site();
     const sku = await builders.it.sku(site, { divisible: true });
@@ -72,13 +70,10 @@ suite('the history of a drum', (test, hooks) => {
     assert.equal([before?.canReverse, before?.withOthers], [true, false]);
     const undone = await storeman.ok(reverseOperation, { id: moved.operationId, reason: 'Wrong shelf' });
     const { items } = await storeman.ok(listDrumLife, { id });
-    assert.equal(
-      items.slice(0, 2).map((event) => [event.id, event.kind, event.reversesId, event.reversedById, event.canReverse]),
-      [
-        [undone.operationId, 'reverse', moved.operationId, null, false],
-        [moved.operationId, 'move', null, undone.operationId, false],
-      ],
-    );
+    assert.equal(columns(items.slice(0, 2), 'id', 'kind', 'reversesId', 'reversedById', 'canReverse'), [
+      `${undone.operationId}, reverse, ${moved.operationId}, null, false`,
+      `${moved.operationId}, move, null, ${undone.operationId}, false`,
+    ]);
     assert.is(items[0]?.reason, 'Wrong shelf');
     const viewer = await builders.it.caller(site, []);
     assert.not((await viewer.ok(listDrumLife, { id })).items.some((event) => event.canReverse));
@@ -155,6 +150,6 @@ suite('the history of a drum', (test, hooks) => {
   }
 
   async function nameOf(locationId: number): Promise<string> {
-    return (await builders.it.db.one<{ name: string }>('select name from locations where id = $1', [locationId])).name;
+    return builders.it.nameOf('locations', locationId);
   }
 });

@@ -1,17 +1,14 @@
 import * as assert from 'uvu/assert';
-import { exportDrums, getDrum, listDrumLife, listDrums } from '../../../shared/contract/drums/drums.ts';
+import { exportDrums, getDrum, listDrums } from '../../../shared/contract/drums/drums.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { cutDrum, moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { adjustStock } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('drums', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('drums', (test, builders) => {
   async function siteWithDrums() {
     const site = await builders.it.site();
     const sku = await builders.it.sku(site, { divisible: true });
@@ -135,18 +132,6 @@ suite('drums', (test, hooks) => {
     assert.is((await builders.it.stock(site, sku)).length, 1);
   });
 
-  test('a drum is visible only in its own warehouse, not in another warehouse or company', async () => {
-    const { site, first, storeman } = await siteWithDrums();
-    const id = await drumId(first);
-    assert.is((await storeman.ok(getDrum, { id })).number, first);
-    for (const elsewhere of [await builders.it.site({ companyId: site.companyId }), await builders.it.site()]) {
-      const stranger = await builders.it.storeman(elsewhere);
-      assert.equal((await stranger.ok(listDrums, { number: first })).items, []);
-      await stranger.refused(getDrum, { id }, 'not_found');
-      await stranger.refused(listDrumLife, { id }, 'not_found');
-    }
-  });
-
   test('a drum whose creation was undone is never shown', async () => {
     const { first, storeman } = await siteWithDrums();
     const piece = builders.it.name('D');
@@ -199,10 +184,6 @@ suite('drums', (test, hooks) => {
       [site.warehouseId],
     );
     return new Map(rows.map((row) => [row.id, row.name]));
-  }
-
-  function drumId(number: string): Promise<number> {
-    return builders.it.id('select id from drums where number = $1', [number]);
   }
 
   function lineOn(number: string): Promise<number> {

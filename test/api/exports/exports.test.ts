@@ -12,19 +12,17 @@ import {
 import { exportLocations } from '../../../shared/contract/locations/locations.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
-import { receiveGoods } from '../../support/builders/picks.ts';
+import { receiveGoods, siteWithStoreman } from '../../support/builders/picks.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { wholeDay } from '../../support/builders/whole-day.ts';
 import { becomes } from '../../support/eventually.ts';
 import { fileOf } from '../../support/print/file-of.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('exports made in the background', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('exports made in the background', (test, builders, hooks) => {
   const jobs = jobsFor(hooks, builders);
 
   async function manyLocations(): Promise<Site> {
@@ -109,8 +107,7 @@ suite('exports made in the background', (test, hooks) => {
   });
 
   test('G74 an address that the caller cannot read is refused like a direct request, and nothing is stored', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { storeman } = await siteWithStoreman(builders.it);
     const before = await builders.it.db.one('select count(*) as count from exports');
     for (const address of [
       'nowhere/export',
@@ -209,8 +206,7 @@ suite('exports made in the background', (test, hooks) => {
   });
 
   test('G41 G74 the user’s rights are checked when the file is made and again when it is downloaded', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { storeman } = await siteWithStoreman(builders.it);
     const ready = await storeman.ok(createExport, { address: 'stock/export' });
     assert.is(await ended(storeman, ready.id), 'ready');
     await builders.it.db.run(

@@ -1,19 +1,14 @@
 import * as assert from 'uvu/assert';
 import { checkDrumNumber, countErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { ernOf } from '../../support/builders/erns.ts';
-import { receiveGoods } from '../../support/builders/picks.ts';
+import { receiveGoods, siteWithSku } from '../../support/builders/picks.ts';
 import { sendGoods } from '../../support/builders/transit.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('checking a drum number', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('checking a drum number', (test, builders) => {
   async function cableErn() {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const cable = await builders.it.sku(site, { divisible: true });
+    const { site, storeman, sku: cable } = await siteWithSku(builders.it, { divisible: true });
     const ern = await ernOf(storeman, [
       { stockCode: cable, quantity: '100' },
       { stockCode: cable, quantity: '200' },

@@ -1,13 +1,11 @@
 import * as assert from 'uvu/assert';
 import { countErn, listDiscrepancyComments } from '../../../shared/contract/goods-in/goods-in.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import { ernOf } from '../../support/builders/erns.ts';
-import { suite } from '../../support/suite.ts';
+import { siteWithStoreman } from '../../support/builders/picks.ts';
 
-suite('suggested comments on discrepancies', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('suggested comments on discrepancies', (test, builders) => {
   async function commented(site: Site, ...comments: string[]) {
     const storeman = await builders.it.storeman(site);
     for (const discrepancyComment of comments) {
@@ -27,20 +25,12 @@ suite('suggested comments on discrepancies', (test, hooks) => {
   });
 
   test('a removed comment is not suggested', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const { id, lineId } = await ernOf(storeman, [{ stockCode: await builders.it.sku(site), quantity: '9' }]);
     for (const discrepancyComment of ['Mistake', null]) {
       await storeman.ok(countErn, { id, lines: [{ lineId, discrepancyComment }] });
     }
     assert.equal(await offered(storeman), []);
-  });
-
-  test('comments of another warehouse or company are not suggested', async () => {
-    const site = await builders.it.site();
-    await commented(await builders.it.site({ companyId: site.companyId }), 'Other warehouse');
-    await commented(await builders.it.site({ warehouseId: site.warehouseId }), 'Other company');
-    assert.equal(await offered(await commented(site, 'Ours')), ['Ours']);
   });
 
   test('at most 20 comments are suggested', async () => {

@@ -9,9 +9,11 @@ import {
   removePhoto,
   restorePhoto,
 } from '../../../shared/contract/photos/photos.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { hideErn } from '../../support/builders/erns.ts';
+import { auditOf } from '../../support/builders/master-data.ts';
+import { siteWithStoreman } from '../../support/builders/picks.ts';
 import {
   jpegOf,
   jpegSegment,
@@ -22,14 +24,11 @@ import {
   webpChunk,
   webpOf,
 } from '../../support/builders/pictures.ts';
-import { suite } from '../../support/suite.ts';
+import { column, columns } from '../../support/columns.ts';
 
-suite('photos of an ERN', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('photos of an ERN', (test, builders) => {
   async function openErn() {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const { id } = await storeman.ok(createErn, { lines: [{ stockCode: await builders.it.sku(site), quantity: '3' }] });
     const [line] = (await storeman.ok(listErnLines, { id })).items;
     return { site, storeman, id, lineId: line?.id ?? 0 };
@@ -41,8 +40,7 @@ suite('photos of an ERN', (test, hooks) => {
     const answer = await builders.it.app.inject({ url: `/wmsapi/v1/photo/${id}`, headers });
     return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload };
   };
-  const photoCount = async () =>
-    (await builders.it.db.one<{ count: number }>('select count(*) as count from photos', [])).count;
+  const photoCount = () => builders.it.count('photos', []);
 
   test('photos are listed with line, type and size, and their bytes are returned unchanged', async () => {
     const { storeman, id, lineId } = await openErn();
@@ -51,14 +49,11 @@ suite('photos of an ERN', (test, hooks) => {
       await storeman.ok(addPhoto, { id, image: photo.toString('base64'), ...(index === 0 && { lineId }) });
     }
     const { items } = await storeman.ok(listPhotos, { id });
-    assert.equal(
-      items.map(({ lineId, type, width, height, size }) => [lineId, type, width, height, size]),
-      [
-        [lineId, 'image/jpeg', 640, 480, photos[0]?.length],
-        [null, 'image/png', 3, 2, photos[1]?.length],
-        [null, 'image/webp', 20, 10, photos[2]?.length],
-      ],
-    );
+    assert.equal(columns(items, 'lineId', 'type', 'width', 'height', 'size'), [
+      `${lineId}, image/jpeg, 640, 480, ${photos[0]?.length}`,
+      `null, image/png, 3, 2, ${photos[1]?.length}`,
+      `null, image/webp, 20, 10, ${photos[2]?.length}`,
+    ]);
     for (const [index, { id, type }] of items.entries()) {
       const answer = await bytesOf(storeman, id);
       assert.is(answer.headers['content-type'], type);
@@ -144,20 +139,17 @@ suite('photos of an ERN', (test, hooks) => {
     ['an animated WebP', webpOf(4, 4, [webpChunk('ANIM', Buffer.alloc(6))]), 'it moves'],
     ['a few bytes', Buffer.from('abc'), 'it is none of these'],
   ];
-  for (const [name, bytes, reason] of hostile) {
-    test(`adding ${name} is refused, and nothing is stored`, async () => {
-      const { storeman, id } = await openErn();
-      const before = await photoCount();
-      const { message, fields } = await storeman.refused(
-        addPhoto,
-        { id, image: bytes.toString('base64') },
-        'photo_refused',
-      );
-      assert.ok(message.startsWith(`Choose a JPEG, PNG or WebP photo: ${reason}`), message);
-      assert.is(fields?.['image'], message);
-      assert.is(await photoCount(), before);
-    });
-  }
+  test('adding a file that is not a whole picture is refused, and nothing is stored', async () => {
+    const { storeman, id } = await openErn();
+    const before = await photoCount();
+    for (const [name, bytes, reason] of hostile) {
+      const image = bytes.toString('base64');
+      const { message, fields } = await storeman.refused(addPhoto, { id, image }, 'photo_refused');
+      assert.ok(message.startsWith(`Choose a JPEG, PNG or WebP photo: ${reason}`), `${name}: ${message}`);
+      assert.is(fields?.['image'], message, name);
+      assert.is(await photoCount(), before, name);
+    }
+  });
 
   test('G51 a photo that is not base64 or is over the size limit is refused', async () => {
     const { storeman, id } = await openErn();
@@ -205,14 +197,8 @@ suite('photos of an ERN', (test, hooks) => {
     for (const operation of [restorePhoto, removePhoto, removePhoto, restorePhoto, restorePhoto]) {
       await storeman.ok(operation, { id: photo.id });
     }
-    const audited = await builders.it.db.many<{ operation: string }>(
-      `select operation from audit where subject = 'ern' and subject_id = $1 and operation like '%Photo' order by id`,
-      [String(id)],
-    );
-    assert.equal(
-      audited.map(({ operation }) => operation),
-      ['addPhoto', 'removePhoto', 'restorePhoto'],
-    );
+    const audited = (await auditOf(builders.it, 'ern', id)).slice(-3);
+    assert.equal(column(audited, 'operation'), ['addPhoto', 'removePhoto', 'restorePhoto']);
   });
 
   test('after the receipt photos are shown and can be added, but not removed', async () => {
@@ -224,18 +210,14 @@ suite('photos of an ERN', (test, hooks) => {
     assert.is((await storeman.ok(listPhotos, { id })).items.length, 2);
   });
 
-  test('a photo of a line of another ERN is refused', async () => {
+  test('a hidden ERN accepts no photos, and no ERN one of another’s line', async () => {
     const { storeman, id } = await openErn();
     const other = await openErn();
     const before = await photoCount();
     await storeman.refused(addPhoto, { id, lineId: other.lineId, image: tinyPng }, 'not_found');
-    assert.is(await photoCount(), before);
-  });
-
-  test('a hidden ERN accepts no photos', async () => {
-    const { storeman, id } = await openErn();
     await hideErn(builders.it, { id });
     await storeman.refused(addPhoto, { id, image: tinyPng }, 'ern_hidden');
+    assert.is(await photoCount(), before);
   });
 
   test('an ERN accepts photos up to its limit, even when two are added at once', async () => {

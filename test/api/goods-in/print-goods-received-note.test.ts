@@ -2,20 +2,16 @@ import * as assert from 'uvu/assert';
 import { countErn, createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { printGoodsReceivedNote } from '../../../shared/contract/prints/goods-in-prints.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { atMoment } from '../../support/builders/as-owner.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { siteWithSku } from '../../support/builders/picks.ts';
 import { fileOf } from '../../support/print/file-of.ts';
 import { wordsOf } from '../../support/print/page-marks.ts';
 import { pdfPages } from '../../support/print/pdf-pages.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('goods received note', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('goods received note', (test, builders) => {
   const shortReceipt = async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const cable = await builders.it.sku(site, { divisible: true });
+    const { site, storeman, sku: cable } = await siteWithSku(builders.it, { divisible: true });
     const [whole, damaged] = [builders.it.name('D'), builders.it.name('D')];
     const ern = await storeman.ok(createErn, {
       reference: 'PO-7',

@@ -1,17 +1,15 @@
 import * as assert from 'uvu/assert';
 import { countErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { drawnSignature, receiveGoods } from '../../support/builders/picks.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
+import { column, columns } from '../../support/columns.ts';
 
-suite('receiving drums', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('receiving drums', (test, builders) => {
   async function cableSite() {
     const site = await builders.it.site();
     return {
@@ -179,10 +177,9 @@ suite('receiving drums', (test, hooks) => {
     const { id, lineId } = await ernOf(storeman, [line], { source: 'return' });
     await storeman.ok(countErn, { id, counts: [{ lineId, drumNumber: 'R1', locationId: site.shelf2, set: '70' }] });
     await storeman.ok(receiveErn, { id });
-    assert.equal(
-      (await builders.it.stock(site, cable)).map((row) => [row.locationId, row.drum, row.quantity]),
-      [[site.shelf2, 'R1', '70']],
-    );
+    assert.equal(columns(await builders.it.stock(site, cable), 'locationId', 'drum', 'quantity'), [
+      `${site.shelf2}, R1, 70`,
+    ]);
     assert.equal(await drumsOf(site), [{ number: 'R1', supplierNumber: null, quantity: '100', state: 'in_stock' }]);
   });
 
@@ -194,15 +191,11 @@ suite('receiving drums', (test, hooks) => {
     const refusal = await wroteNothing(builders.it, () =>
       storeman.refused(receiveErn, { id }, 'confirmation_required'),
     );
-    assert.equal(
-      refusal.confirmations?.map((one) => [one.key, one.line, one.message]),
-      [['drum_longer', lineId, 'Drum r1 was sent with 100 and returned with 110']],
-    );
+    assert.equal(columns(refusal.confirmations, 'key', 'line', 'message'), [
+      `drum_longer, ${lineId}, Drum r1 was sent with 100 and returned with 110`,
+    ]);
     await storeman.ok(receiveErn, { id, accept: [`drum_longer:${lineId}`] });
-    assert.equal(
-      (await builders.it.stock(site, cable)).map((row) => row.quantity),
-      ['110'],
-    );
+    assert.equal(column(await builders.it.stock(site, cable), 'quantity'), ['110']);
   });
 
   test('when two returns bring one drum back at once, it is received once', async () => {
@@ -214,10 +207,7 @@ suite('receiving drums', (test, hooks) => {
     ];
     const answers = await Promise.all(erns.map(({ id }) => storeman.call(receiveErn, { id, asShipped: true })));
     assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
-    assert.equal(
-      (await builders.it.stock(site, cable)).map((row) => row.quantity),
-      ['70'],
-    );
+    assert.equal(column(await builders.it.stock(site, cable), 'quantity'), ['70']);
   });
 
   test('a despatched drum is refused from a supplier, or as another SKU', async () => {

@@ -2,19 +2,16 @@ import * as assert from 'uvu/assert';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { countErn, createErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { listOperations } from '../../../shared/contract/stock/stock.ts';
-import { atOnce } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
+import { atOnce, oneSucceeds } from '../../support/builders/at-once.ts';
 import { ernOf } from '../../support/builders/erns.ts';
-import { receiveGoods } from '../../support/builders/picks.ts';
-import { suite } from '../../support/suite.ts';
+import { receiveGoods, siteWithSku, siteWithStoreman } from '../../support/builders/picks.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { column, columns } from '../../support/columns.ts';
 
-suite('receiving an ERN', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('receiving an ERN', (test, builders) => {
   test('counted goods become stock of their job at the location of the count', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const sku = await builders.it.sku(site);
+    const { site, storeman, sku } = await siteWithSku(builders.it);
     const job = builders.it.name('J');
     const { id } = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '12', job, segment: 'S1' }] });
     const { items } = await storeman.ok(listErnLines, { id });
@@ -31,32 +28,21 @@ suite('receiving an ERN', (test, hooks) => {
   });
 
   test('a receipt with an uncounted line is refused, naming the line; nothing is written', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const sku = await builders.it.sku(site);
-    const { id } = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '3' }] });
-    const before = await builders.it.rowCounts();
-    const refusal = await storeman.refused(receiveErn, { id }, 'lines_not_counted');
-    const { items } = await storeman.ok(listErnLines, { id });
-    assert.equal(refusal.data, { lines: [items[0]?.id], field: 'counts' });
-    assert.equal(await builders.it.rowCounts(), before);
+    const { storeman, sku } = await siteWithSku(builders.it);
+    const { id, lineId } = await ernOf(storeman, [{ stockCode: sku, quantity: '3' }]);
+    const refusal = await wroteNothing(builders.it, () => storeman.refused(receiveErn, { id }, 'lines_not_counted'));
+    assert.equal(refusal.data, { lines: [lineId], field: 'counts' });
   });
 
   test('receive all as shipped needs no count and uses the default goods-in location', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const sku = await builders.it.sku(site);
+    const { site, storeman, sku } = await siteWithSku(builders.it);
     const { id } = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '3' }] });
     await storeman.ok(receiveErn, { id, asShipped: true });
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.quantity]),
-      [[site.goodsIn, '3']],
-    );
+    assert.equal(columns(await builders.it.stock(site, sku), 'locationId', 'quantity'), [`${site.goodsIn}, 3`]);
   });
 
   test('a line received as shipped is recorded as counted, with its location and drum', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const [tray, cable] = [await builders.it.sku(site), await builders.it.sku(site, { divisible: true })];
     const [drumNumber, supplierDrumNumber] = [builders.it.name('D'), builders.it.name('PF')];
     const { id, lineIds } = await ernOf(storeman, [
@@ -86,22 +72,17 @@ suite('receiving an ERN', (test, hooks) => {
   });
 
   test('when two users receive one ERN at once, it is received once', async () => {
-    const site = await builders.it.site();
-    const sku = await builders.it.sku(site);
-    const [anna, ben] = [await builders.it.storeman(site), await builders.it.storeman(site)];
+    const { site, storeman: anna, sku } = await siteWithSku(builders.it);
+    const ben = await builders.it.storeman(site);
     const { id } = await anna.ok(createErn, { lines: [{ stockCode: sku, quantity: '3' }] });
-    const answers = await Promise.all([anna, ben].map((person) => person.call(receiveErn, { id, asShipped: true })));
-    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => row.quantity),
-      ['3'],
+    await oneSucceeds(builders.it, 'erns', site, [anna, ben], (person) =>
+      person.call(receiveErn, { id, asShipped: true }),
     );
+    assert.equal(column(await builders.it.stock(site, sku), 'quantity'), ['3']);
   });
 
   test('a line counted at two locations becomes stock at both; lines of one owner add up', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const sku = await builders.it.sku(site);
+    const { site, storeman, sku } = await siteWithSku(builders.it);
     const line = { stockCode: sku, quantity: '10' };
     const { id, lineIds } = await ernOf(storeman, [line, line]);
     const counts = lineIds.flatMap((lineId) => [
@@ -110,37 +91,27 @@ suite('receiving an ERN', (test, hooks) => {
     ]);
     await storeman.ok(countErn, { id, counts });
     await storeman.ok(receiveErn, { id });
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.quantity]),
-      [
-        [site.shelf, '12'],
-        [site.shelf2, '8'],
-      ],
-    );
+    assert.equal(columns(await builders.it.stock(site, sku), 'locationId', 'quantity'), [
+      `${site.shelf}, 12`,
+      `${site.shelf2}, 8`,
+    ]);
   });
 
   test('receiving as shipped keeps existing counts and counts only the rest as shipped', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const sku = await builders.it.sku(site);
+    const { site, storeman, sku } = await siteWithSku(builders.it);
     const line = { stockCode: sku, quantity: '10' };
     const { id, lineIds } = await ernOf(storeman, [line, line]);
     const counts = lineIds.slice(0, 1).map((lineId) => ({ lineId, locationId: site.shelf, set: '10' }));
     await storeman.ok(countErn, { id, counts });
     await storeman.ok(receiveErn, { id, asShipped: true });
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.quantity]),
-      [
-        [site.goodsIn, '10'],
-        [site.shelf, '10'],
-      ],
-    );
+    assert.equal(columns(await builders.it.stock(site, sku), 'locationId', 'quantity'), [
+      `${site.goodsIn}, 10`,
+      `${site.shelf}, 10`,
+    ]);
   });
 
   test('the history of an ERN shows its receiver; its stock has the date of the receipt', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const sku = await builders.it.sku(site);
+    const { site, storeman, sku } = await siteWithSku(builders.it);
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '1' }], '2026-02-03');
     const { receivedOn } = await builders.it.db.one<{ receivedOn: string }>(
       'select received_on as "receivedOn" from stock_lines where company_id = $1 and quantity > 0',
@@ -151,13 +122,10 @@ suite('receiving an ERN', (test, hooks) => {
     assert.equal((await storeman.ok(listOperations, { document: 'ern', documentId: id })).items, []);
     const { operationId } = await storeman.ok(receiveErn, { id, asShipped: true });
     const { items } = await storeman.ok(listOperations, { document: 'ern', documentId: id });
-    assert.equal(
-      items.map((row) => [row.id, row.kind, row.document, row.documentId, row.number, row.canReverse]),
-      [[operationId, 'receive', 'ern', id, number, true]],
-    );
-    const { name } = await builders.it.db.one<{ name: string }>('select name from users where id = $1', [
-      storeman.userId,
+    assert.equal(columns(items, 'id', 'kind', 'document', 'documentId', 'number', 'canReverse'), [
+      `${operationId}, receive, ern, ${id}, ${number}, true`,
     ]);
+    const name = await builders.it.nameOf('users', storeman.userId);
     assert.is(items[0]?.by, name);
   });
 

@@ -3,20 +3,19 @@ import { countErn, listErnLines, receiveErn } from '../../../shared/contract/goo
 import type { Input } from '../../../shared/contract/operation.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Caller, Refused } from '../../support/builders/caller.ts';
 import { ernOf, hideErn } from '../../support/builders/erns.ts';
+import { siteWithSku, siteWithStoreman } from '../../support/builders/picks.ts';
+import { refuses } from '../../support/builders/refuses.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
+import { column } from '../../support/columns.ts';
 
 type Counts = NonNullable<Input<typeof countErn>['counts']>;
 
-suite('refused counts', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('refused counts', (test, builders) => {
   async function openErn(options: { divisible?: boolean } = {}) {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const sku = await builders.it.sku(site, options);
     const ern = await ernOf(storeman, [{ stockCode: sku, quantity: '100' }]);
     return { site, storeman, sku, ...ern };
@@ -28,19 +27,20 @@ suite('refused counts', (test, hooks) => {
 
   test('a location that is retired, in transit or of another warehouse is refused beside the count', async () => {
     const { site, storeman, id, lineId } = await openErn();
-    const abroad = await builders.it.site();
-    const retired = await builders.it.location(site.warehouseId);
-    await builders.it.db.run('update locations set retired_at = now() where id = $1', [retired]);
+    const [abroad, retired] = [await builders.it.site(), await builders.it.location(site.warehouseId)];
     const inTransit = await builders.it.location(site.warehouseId);
+    await builders.it.db.run('update locations set retired_at = now() where id = $1', [retired]);
     await builders.it.db.run('update locations set in_transit = true where id = $1', [inTransit]);
-    for (const locationId of [abroad.shelf, retired, inTransit, 99_999_999]) {
-      const counts = [
-        { lineId, locationId: site.shelf, add: '1' },
-        { lineId, locationId, add: '1' },
-      ];
-      const refusal = await refused(storeman, id, counts, 'location_not_here');
-      assert.equal(Object.keys(refusal.fields ?? {}), ['counts.1.locationId']);
-    }
+    const at = (locationId: number) => {
+      const counts = [site.shelf, locationId].map((one) => ({ lineId, locationId: one, add: '1' }));
+      return [{ id, counts }, 'location_not_here', 'counts.1.locationId'] as const;
+    };
+    await refuses(builders.it, storeman, countErn, {
+      'another warehouse': at(abroad.shelf),
+      retired: at(retired),
+      'in transit': at(inTransit),
+      unknown: at(99_999_999),
+    });
   });
 
   test('setting a total that another user changed is refused beside it with its current value', async () => {
@@ -70,12 +70,6 @@ suite('refused counts', (test, hooks) => {
     await ben.ok(countErn, { id, counts: [{ ...count, set: null, was: '7' }] });
     const { data } = await refused(storeman, id, [{ ...count, set: null, was: '7' }], 'changed_meanwhile');
     assert.equal([data?.['quantity'], data?.['countedBy']], [null, null]);
-  });
-
-  test('the previous value is accepted only beside set', async () => {
-    const { storeman, id, lineId } = await openErn();
-    const refusal = await refused(storeman, id, [{ lineId, add: '1', was: null }], 'malformed');
-    assert.equal(refusal.fields, { 'counts.0.was': 'Only allowed beside set' });
   });
 
   test('counting a drum twice on one ERN is refused, at two locations or on two lines', async () => {
@@ -137,89 +131,68 @@ suite('refused counts', (test, hooks) => {
     await abroad.storeman.ok(countErn, { id: abroad.id, counts: [{ lineId: abroad.lineId, ...drum }] });
   });
 
-  test('a fraction of a SKU counted in whole numbers is refused, metres are not', async () => {
-    const whole = await openErn();
-    for (const quantity of [{ add: '1.5' }, { set: '0.5' }]) {
-      const counts = [{ lineId: whole.lineId, ...quantity }];
-      const refusal = await refused(whole.storeman, whole.id, counts, 'whole_numbers_only');
-      const [field] = Object.keys(quantity);
-      assert.equal(refusal.fields, { [`counts.0.${field}`]: `Enter a whole number: ${whole.sku} has no fractions` });
-    }
+  test('a count is refused whole, beside the wrong field', async () => {
+    const { site, storeman, sku, id, lineId } = await openErn();
+    const other = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
+    await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.shelf, set: '7' }] });
+    const of = (...counts: Omit<Counts[number], 'lineId'>[]) => ({
+      id,
+      counts: counts.map((one) => ({ lineId, ...one })),
+    });
+    const whole = `Enter a whole number: ${sku} has no fractions`;
+    const good = { locationId: site.shelf2, add: '1' };
+    const most = { add: '99999999999999' };
+    await refuses(builders.it, storeman, countErn, {
+      'a fraction added': [of({ add: '1.5' }), 'whole_numbers_only', { 'counts.0.add': whole }],
+      'a fraction set': [of(good, { set: '0.5' }), 'whole_numbers_only', { 'counts.1.set': whole }],
+      'a total with a fraction': [{ id, lines: [{ lineId, total: '1.5' }] }, 'whole_numbers_only', 'lines.0.total'],
+      'more taken than counted there': [
+        of(good, { locationId: site.shelf, take: '8' }),
+        'counted_less',
+        'counts.1.take',
+      ],
+      'goods taken where none are counted': [of({ take: '1' }), 'counted_less'],
+      'more than the largest quantity': [of(most, most), 'quantity_too_large'],
+      'a line of another ERN': [
+        {
+          id,
+          counts: [
+            { lineId, add: '1' },
+            { lineId: other.lineId, add: '1' },
+          ],
+        },
+        'not_found',
+      ],
+      'a previous value beside add': [
+        of({ add: '1', was: null }),
+        'malformed',
+        { 'counts.0.was': 'Only allowed beside set' },
+      ],
+      'no quantity': [of({}), 'malformed'],
+      'add and set': [of({ add: '1', set: '1' }), 'malformed'],
+      'take and add': [of({ take: '1', add: '1' }), 'malformed'],
+      'nothing added': [of({ add: '0' }), 'malformed'],
+    });
+    const [line] = (await storeman.ok(listErnLines, { id })).items;
+    assert.equal([line?.countedQuantity, line?.countedTotal], ['7', null]);
     const metres = await openErn({ divisible: true });
     await metres.storeman.ok(countErn, { id: metres.id, counts: [{ lineId: metres.lineId, add: '1.5' }] });
   });
 
-  test('an entered total of a SKU counted in whole numbers must be whole', async () => {
-    const { storeman, id, lineId } = await openErn();
-    const lines = [{ lineId, total: '1.5' }];
-    const refusal = await storeman.refused(countErn, { id, lines }, 'whole_numbers_only');
-    assert.equal(Object.keys(refusal.fields ?? {}), ['lines.0.total']);
-    assert.is((await storeman.ok(listErnLines, { id })).items[0]?.countedTotal, null);
-  });
-
-  test('taking more than is counted at a location is refused', async () => {
-    const { site, storeman, id, lineId } = await openErn();
-    await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.shelf, add: '3' }] });
-    const counts = [
-      { lineId, locationId: site.shelf2, add: '1' },
-      { lineId, locationId: site.shelf, take: '4' },
-    ];
-    const { fields } = await refused(storeman, id, counts, 'counted_less');
-    assert.equal(Object.keys(fields ?? {}), ['counts.1.take']);
-    await refused(storeman, id, [{ lineId, take: '1' }], 'counted_less');
-  });
-
-  test('scans that add up to more than the largest possible quantity are refused', async () => {
-    const { storeman, id, lineId } = await openErn();
-    const counts = [{ lineId, add: '99999999999999' }];
-    await storeman.ok(countErn, { id, counts });
-    await refused(storeman, id, counts, 'quantity_too_large');
-  });
-
   test('a Cell ID needs 6 to 8 characters and an Activity Code', async () => {
-    const site = await builders.it.site({ layout: 'H3G' });
-    const storeman = await builders.it.storeman(site);
-    const sku = await builders.it.sku(site);
-    const ern = await ernOf(storeman, [
+    const { storeman, sku } = await siteWithSku(builders.it, { layout: 'H3G' });
+    const { id, lineIds } = await ernOf(storeman, [
       { stockCode: sku, quantity: '4', job: 'AC-1' },
       { stockCode: sku, quantity: '4' },
     ]);
-    const [owned = 0, free = 0] = ern.lineIds;
-    for (const [lineId, segment, code] of [
-      [owned, 'NW447', 'cell_id_length'],
-      [owned, 'NW4471234', 'cell_id_length'],
-      [free, 'NW4471', 'activity_code_missing'],
-    ] as const) {
-      const { fields } = await storeman.refused(countErn, { id: ern.id, lines: [{ lineId, segment }] }, code);
-      assert.ok(fields?.['lines.0.segment']);
-    }
-    const { items } = await storeman.ok(listErnLines, { id: ern.id });
-    assert.equal(
-      items.map(({ segment }) => segment),
-      [null, null],
-    );
-  });
-
-  test('a count needs exactly one of add, take and set', async () => {
-    const { storeman, id, lineId } = await openErn();
-    await refused(storeman, id, [{ lineId }], 'malformed');
-    await refused(storeman, id, [{ lineId, add: '1', set: '1' }], 'malformed');
-    await refused(storeman, id, [{ lineId, take: '1', add: '1' }], 'malformed');
-    await refused(storeman, id, [{ lineId, add: '0' }], 'malformed');
-  });
-
-  test('a line of another ERN, and an ERN of another company or warehouse, are not found', async () => {
-    const { site, storeman, sku, id, lineId } = await openErn();
-    const other = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
-    const counts = [
-      { lineId, add: '1' },
-      { lineId: other.lineId, add: '1' },
-    ];
-    await refused(storeman, id, counts, 'not_found');
-    const abroad = await builders.it.site({ companyId: site.companyId });
-    for (const stranger of [(await openErn()).storeman, await builders.it.storeman(abroad)]) {
-      await refused(stranger, id, [{ lineId, add: '1' }], 'not_found');
-    }
+    const [owned = 0, free = 0] = lineIds;
+    const of = (lineId: number, segment: string) => ({ id, lines: [{ lineId, segment }] });
+    await refuses(builders.it, storeman, countErn, {
+      'five characters': [of(owned, 'NW447'), 'cell_id_length', 'lines.0.segment'],
+      'nine characters': [of(owned, 'NW4471234'), 'cell_id_length', 'lines.0.segment'],
+      'no Activity Code': [of(free, 'NW4471'), 'activity_code_missing', 'lines.0.segment'],
+    });
+    assert.equal(column((await storeman.ok(listErnLines, { id })).items, 'segment'), [null, null]);
   });
 
   test('a received or hidden ERN accepts no counts', async () => {
@@ -230,22 +203,5 @@ suite('refused counts', (test, hooks) => {
     const hidden = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
     await hideErn(builders.it, hidden);
     await refused(storeman, hidden.id, [{ lineId: hidden.lineId, add: '1' }], 'ern_hidden');
-  });
-
-  test('a request with one wrong count is refused whole', async () => {
-    const { site, storeman, id, lineId } = await openErn();
-    await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.shelf, set: '7' }] });
-    const counts = [
-      { lineId, locationId: site.shelf, set: null },
-      { lineId, locationId: site.shelf2, set: '1.5' },
-    ];
-    await refused(storeman, id, counts, 'whole_numbers_only');
-    assert.is((await storeman.ok(listErnLines, { id })).items[0]?.countedQuantity, '7');
-  });
-
-  test('counting needs all plan rights', async () => {
-    const { site, id, lineId } = await openErn();
-    const picker = await builders.it.caller(site, ['planCreate', 'planUpdate', 'planStart', 'planConfirm']);
-    await refused(picker, id, [{ lineId, add: '1' }], 'forbidden');
   });
 });

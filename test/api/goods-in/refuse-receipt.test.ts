@@ -1,31 +1,23 @@
 import * as assert from 'uvu/assert';
-import { countErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { countErn, getErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
-import type { LayoutId } from '../../../shared/layouts.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Caller, Refused } from '../../support/builders/caller.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
 import { cancelJobs, ernOf, hideErn } from '../../support/builders/erns.ts';
+import { siteWithSku } from '../../support/builders/picks.ts';
 import { sendGoods, twoWarehouses } from '../../support/builders/transit.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('refused receipts', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
-  async function siteWithSku(layout: LayoutId = 'vm') {
-    const site = await builders.it.site({ layout });
-    return { site, storeman: await builders.it.storeman(site), sku: await builders.it.sku(site) };
-  }
-
+apiSuite('refused receipts', (test, builders) => {
   function refused(caller: Caller, id: number, code: ErrorCode): Promise<Refused> {
     const input: Input<typeof receiveErn> = { id, asShipped: true };
     return wroteNothing(builders.it, () => caller.refused(receiveErn, input, code));
   }
 
   test('the refusal of a receipt names each uncounted line; a line counted as zero is counted', async () => {
-    const { storeman, sku } = await siteWithSku();
+    const { storeman, sku } = await siteWithSku(builders.it);
     const line = { stockCode: sku, quantity: '1' };
     const { id, lineIds } = await ernOf(storeman, [line, line, line]);
     const [counted = 0, ...others] = lineIds;
@@ -40,7 +32,7 @@ suite('refused receipts', (test, hooks) => {
       ['vm', 'Job'],
       ['H3G', 'Activity Code'],
     ] as const) {
-      const { storeman, sku } = await siteWithSku(layout);
+      const { storeman, sku } = await siteWithSku(builders.it, { layout });
       const job = builders.it.name('J');
       const { id } = await ernOf(storeman, [
         { stockCode: sku, quantity: '1', job, segment: '123456' },
@@ -59,7 +51,7 @@ suite('refused receipts', (test, hooks) => {
       ['vm', 'jobs'],
       ['H3G', 'Activity Codes'],
     ] as const) {
-      const { storeman, sku } = await siteWithSku(layout);
+      const { storeman, sku } = await siteWithSku(builders.it, { layout });
       const jobs = [builders.it.name('J'), builders.it.name('J')];
       const lines = [...jobs, ...jobs, builders.it.name('J')].map((job) => ({ stockCode: sku, quantity: '1', job }));
       const { id } = await ernOf(storeman, lines);
@@ -71,27 +63,27 @@ suite('refused receipts', (test, hooks) => {
   });
 
   test('h3g: goods for an Activity Code need a Cell ID; vm needs no segment', async () => {
-    const h3g = await siteWithSku('H3G');
+    const h3g = await siteWithSku(builders.it, { layout: 'H3G' });
     const { id, lineIds } = await ernOf(h3g.storeman, [
       { stockCode: h3g.sku, quantity: '1' },
       { stockCode: h3g.sku, quantity: '1', job: 'A1' },
     ]);
     const refusal = await refused(h3g.storeman, id, 'cell_id_missing');
     assert.equal(refusal.data, { lines: lineIds.slice(1), field: 'segment' });
-    const vm = await siteWithSku();
+    const vm = await siteWithSku(builders.it);
     const ern = await ernOf(vm.storeman, [{ stockCode: vm.sku, quantity: '1', job: 'J1' }]);
     await vm.storeman.ok(receiveErn, { id: ern.id, asShipped: true });
   });
 
   test('h3g: a Cell ID stored another way must also have 6 to 8 characters', async () => {
-    const { storeman, sku } = await siteWithSku('H3G');
+    const { storeman, sku } = await siteWithSku(builders.it, { layout: 'H3G' });
     const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '1', job: 'A1' }]);
     await builders.it.db.run(`update ern_lines set segment = '12345' where ern_id = $1`, [id]);
     await refused(storeman, id, 'cell_id_length');
   });
 
   test('a free stock receipt with a stored reference that contains spaces is refused beside the reference', async () => {
-    const { storeman, sku } = await siteWithSku();
+    const { storeman, sku } = await siteWithSku(builders.it);
     const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
     await builders.it.db.run(`update erns set reference = 'D 1' where id = $1`, [id]);
     const refusal = await refused(storeman, id, 'free_stock_spaces');
@@ -99,7 +91,7 @@ suite('refused receipts', (test, hooks) => {
   });
 
   test('without a default location, each line needs one, except lines counted as zero', async () => {
-    const { site, storeman, sku } = await siteWithSku();
+    const { site, storeman, sku } = await siteWithSku(builders.it);
     await builders.it.db.run('update company_warehouses set default_goods_in_id = null where company_id = $1', [
       site.companyId,
     ]);
@@ -115,7 +107,7 @@ suite('refused receipts', (test, hooks) => {
   });
 
   test('a location retired after the count is refused beside its line', async () => {
-    const { site, storeman, sku } = await siteWithSku();
+    const { site, storeman, sku } = await siteWithSku(builders.it);
     const { id, lineId } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
     await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.shelf, set: '1' }] });
     await builders.it.db.run('update locations set retired_at = now() where id = $1', [site.shelf]);
@@ -134,7 +126,7 @@ suite('refused receipts', (test, hooks) => {
   });
 
   test('a received or hidden ERN cannot be received', async () => {
-    const { storeman, sku } = await siteWithSku();
+    const { storeman, sku } = await siteWithSku(builders.it);
     const line = { stockCode: sku, quantity: '1' };
     const [received, hidden] = [await ernOf(storeman, [line]), await ernOf(storeman, [line])];
     await storeman.ok(receiveErn, { id: received.id, asShipped: true });
@@ -142,25 +134,5 @@ suite('refused receipts', (test, hooks) => {
     assert.is(refusal.message, `ERN ${received.number} is received`);
     await hideErn(builders.it, hidden);
     await refused(storeman, hidden.id, 'ern_hidden');
-  });
-
-  test('an ERN of another company or warehouse is not found', async () => {
-    const { site, storeman, sku } = await siteWithSku();
-    const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
-    const neighbour = await builders.it.site({ companyId: site.companyId });
-    const lodger = await builders.it.site({ warehouseId: site.warehouseId });
-    for (const elsewhere of [neighbour, lodger]) {
-      const stranger = await builders.it.storeman(elsewhere);
-      await refused(stranger, id, 'not_found');
-      await stranger.refused(getErn, { id }, 'not_found');
-      await stranger.refused(listErnLines, { id }, 'not_found');
-    }
-  });
-
-  test('receiving needs all plan rights', async () => {
-    const { site, storeman, sku } = await siteWithSku();
-    const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
-    const picker = await builders.it.caller(site, ['planCreate', 'planUpdate', 'planStart', 'planConfirm']);
-    await refused(picker, id, 'forbidden');
   });
 });

@@ -1,14 +1,13 @@
 import * as assert from 'uvu/assert';
 import { saveDefaultLocations } from '../../../shared/contract/goods-in/default-locations.ts';
 import { getErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { ernOf } from '../../support/builders/erns.ts';
+import { siteWithStoreman } from '../../support/builders/picks.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
+import { column } from '../../support/columns.ts';
 
-suite('default locations', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('default locations', (test, builders) => {
   test('goods without a location are received at the company’s new default, which every user sees', async () => {
     const site = await builders.it.site();
     const [storeman, ben] = [await builders.it.storeman(site), await builders.it.storeman(site)];
@@ -22,8 +21,7 @@ suite('default locations', (test, hooks) => {
   });
 
   test('a default of null restores the warehouse’s default, or none if the warehouse has none', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     assert.equal(await storeman.ok(saveDefaultLocations, { defaultGoodsInId: null }), { goodsIn: null });
     await builders.it.db.run('update warehouses set default_goods_in_id = $2 where id = $1', [
       site.warehouseId,
@@ -66,8 +64,7 @@ suite('default locations', (test, hooks) => {
   });
 
   test('saving the same default location again writes no audit entry', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     await storeman.ok(saveDefaultLocations, { defaultGoodsInId: site.shelf });
     const { goodsIn } = await storeman.ok(saveDefaultLocations, { defaultGoodsInId: site.shelf });
     assert.is(goodsIn?.id, site.shelf);
@@ -76,8 +73,7 @@ suite('default locations', (test, hooks) => {
   });
 
   test('two saves of a default location at once happen in sequence, and the audit shows the value before each', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const locationIds = [site.shelf, site.shelf2];
     await Promise.all(locationIds.map((defaultGoodsInId) => storeman.ok(saveDefaultLocations, { defaultGoodsInId })));
     const traces = await builders.it.db.many<{ before: number; after: number }>(
@@ -85,9 +81,6 @@ suite('default locations', (test, hooks) => {
        from audit where operation = 'saveDefaultLocations' and company_id = $1 order by id`,
       [site.companyId],
     );
-    assert.equal(
-      traces.map(({ before }) => before),
-      [site.goodsIn, traces[0]?.after],
-    );
+    assert.equal(column(traces, 'before'), [site.goodsIn, traces[0]?.after]);
   });
 });

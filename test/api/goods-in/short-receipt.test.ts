@@ -2,28 +2,23 @@ import * as assert from 'uvu/assert';
 import { countErn, createErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { addPhoto, removePhoto, restorePhoto } from '../../../shared/contract/photos/photos.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
+import { oneSucceeds } from '../../support/builders/at-once.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { ernOf, type MadeErn } from '../../support/builders/erns.ts';
+import { siteWithSku } from '../../support/builders/picks.ts';
 import { tinyPng } from '../../support/builders/pictures.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
+import { column, columns } from '../../support/columns.ts';
 
-suite('receiving more or less than was shipped', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
-  async function siteWithSku() {
-    const site = await builders.it.site();
-    return { site, storeman: await builders.it.storeman(site), sku: await builders.it.sku(site) };
-  }
-
+apiSuite('receiving more or less than was shipped', (test, builders) => {
   async function count(caller: Caller, { id }: { id: number }, lineId: number, set: string, comment?: string) {
     const lines = comment === undefined ? [] : [{ lineId, discrepancyComment: comment }];
     await caller.ok(countErn, { id, counts: [{ lineId, set }], lines });
   }
 
   async function shortErn(number?: string) {
-    const { site, storeman, sku } = await siteWithSku();
+    const { site, storeman, sku } = await siteWithSku(builders.it);
     const head = number === undefined ? {} : { number };
     const ern = await ernOf(storeman, [{ stockCode: sku, quantity: '10' }], head);
     await count(storeman, ern, ern.lineId, '7', 'Three crushed');
@@ -36,7 +31,7 @@ suite('receiving more or less than was shipped', (test, hooks) => {
     ['nothing', '0'],
   ] as const) {
     test(`a difference (${difference} than shipped) needs a comment on that line; nothing is written before`, async () => {
-      const { site, storeman, sku } = await siteWithSku();
+      const { site, storeman, sku } = await siteWithSku(builders.it);
       const line = { stockCode: sku, quantity: '10' };
       const { id, lineIds } = await ernOf(storeman, [line, line]);
       const [right = 0, wrong = 0] = lineIds;
@@ -52,10 +47,7 @@ suite('receiving more or less than was shipped', (test, hooks) => {
       const total = (await builders.it.stock(site, sku)).reduce((sum, row) => sum + Number(row.quantity), 0);
       assert.is(total, 10 + Number(set));
       const { items } = await storeman.ok(listErnLines, { id });
-      assert.equal(
-        items.map((item) => item.receivedQuantity),
-        ['10', set],
-      );
+      assert.equal(column(items, 'receivedQuantity'), ['10', set]);
       assert.is((await storeman.ok(getErn, { id })).discrepancies, 1);
     });
   }
@@ -74,7 +66,7 @@ suite('receiving more or less than was shipped', (test, hooks) => {
   });
 
   test('a receipt of more than shipped needs no confirmation and creates no follow-up', async () => {
-    const { storeman, sku } = await siteWithSku();
+    const { storeman, sku } = await siteWithSku(builders.it);
     const ern = await ernOf(storeman, [{ stockCode: sku, quantity: '10' }]);
     await count(storeman, ern, ern.lineId, '12', 'Two for free');
     assert.is((await storeman.ok(receiveErn, { id: ern.id, expectRest: true })).followUp, null);
@@ -82,17 +74,12 @@ suite('receiving more or less than was shipped', (test, hooks) => {
 
   test('declining the follow-up of a short receipt makes the difference final', async () => {
     const { storeman, ern } = await shortErn();
-    const received = await storeman.ok(receiveErn, { id: ern.id, expectRest: false });
-    assert.is(received.followUp, null);
-    const { follows } = await builders.it.db.one<{ follows: number }>(
-      'select count(*) as follows from erns where follows_id = $1',
-      [ern.id],
-    );
-    assert.is(follows, 0);
+    assert.is((await storeman.ok(receiveErn, { id: ern.id, expectRest: false })).followUp, null);
+    assert.is(await followUpsOf(ern.id), 0);
   });
 
   test('a follow-up expects only the missing goods, for the same partner, job and segment', async () => {
-    const { storeman, sku } = await siteWithSku();
+    const { storeman, sku } = await siteWithSku(builders.it);
     const owned = { stockCode: sku, quantity: '10', job: 'J1', segment: 'S1' };
     const head = { partner: 'Prysm', reference: 'D 1', deliveryDate: '2026-03-01' };
     const ern = await ernOf(storeman, [{ stockCode: sku, quantity: '5' }, owned, owned], head);
@@ -108,13 +95,10 @@ suite('receiving more or less than was shipped', (test, hooks) => {
       ['expected', 'Prysm', 'D 1', '2026-03-01', ern.number],
     );
     const { items } = await storeman.ok(listErnLines, { id: rest.id });
-    assert.equal(
-      items.map((line) => [line.position, line.job, line.segment, line.shippedQuantity, line.discrepancyComment]),
-      [
-        [1, 'J1', 'S1', '4', null],
-        [2, 'J1', 'S1', '10', null],
-      ],
-    );
+    assert.equal(columns(items, 'position', 'job', 'segment', 'shippedQuantity', 'discrepancyComment'), [
+      '1, J1, S1, 4, null',
+      '2, J1, S1, 10, null',
+    ]);
   });
 
   test('goods still missing from a follow-up get another follow-up', async () => {
@@ -147,7 +131,7 @@ suite('receiving more or less than was shipped', (test, hooks) => {
   };
   for (const [what, add] of Object.entries(work)) {
     test(`undoing a receipt is refused, naming its follow-up, once that has a ${what}; nothing is written`, async () => {
-      const { storeman, sku } = await siteWithSku();
+      const { storeman, sku } = await siteWithSku(builders.it);
       const ern = await ernOf(storeman, [{ stockCode: sku, quantity: '10', job: builders.it.name('J') }]);
       await count(storeman, ern, ern.lineId, '7', 'Three crushed');
       const { operationId, followUp } = await storeman.ok(receiveErn, { id: ern.id, expectRest: true });
@@ -183,22 +167,19 @@ suite('receiving more or less than was shipped', (test, hooks) => {
   test('an ERN whose number has sixty characters can get a follow-up', async () => {
     const number = 'N'.repeat(60);
     const { storeman, ern } = await shortErn(number);
-    const followUp = await followUpOf(storeman, ern);
-    assert.is(followUp.number, `${number.slice(0, 58)}-1`);
+    assert.is((await followUpOf(storeman, ern)).number, `${number.slice(0, 58)}-1`);
   });
 
   test('when two users receive one short ERN at once, there is one receipt and one follow-up', async () => {
     const { site, storeman, ern } = await shortErn();
-    const ben = await builders.it.storeman(site);
-    const input = { id: ern.id, expectRest: true };
-    const answers = await Promise.all([storeman, ben].map((person) => person.call(receiveErn, input)));
-    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
-    const { follows } = await builders.it.db.one<{ follows: number }>(
-      'select count(*) as follows from erns where follows_id = $1',
-      [ern.id],
+    const people = [storeman, await builders.it.storeman(site)];
+    await oneSucceeds(builders.it, 'erns', site, people, (person) =>
+      person.call(receiveErn, { id: ern.id, expectRest: true }),
     );
-    assert.is(follows, 1);
+    assert.is(await followUpsOf(ern.id), 1);
   });
+
+  const followUpsOf = (id: number) => builders.it.count('erns where follows_id = $1', [id]);
 
   async function followUpOf(caller: Caller, { id }: Pick<MadeErn, 'id'>): Promise<{ id: number; number: string }> {
     const { followUp } = await caller.ok(receiveErn, { id, expectRest: true });

@@ -1,16 +1,14 @@
 import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { cancelJob } from '../../../shared/contract/jobs/jobs.ts';
 import { allocateStock, listRecentAllocations, unallocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
-import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
+import { cancelledJob } from '../../support/builders/erns.ts';
+import { linesOf, receiveGoods, siteWithSku, siteWithStock } from '../../support/builders/picks.ts';
+import { refuses } from '../../support/builders/refuses.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('allocating stock', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('allocating stock', (test, builders) => {
   test('allocated free stock gets a job and segment at its location; the rest stays free', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const stockLineId = await stockLineOf(builders.it, site, sku);
@@ -22,50 +20,34 @@ suite('allocating stock', (test, hooks) => {
     ]);
   });
 
-  test('allocating more than is available, a negative quantity or stock of a job is refused; nothing is written', async () => {
+  test('allocating more than is available, a fraction or stock of a job is refused; nothing is written', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const job = builders.it.name('J');
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '3', job }]);
     await storeman.ok(createPick, linesOf(sku, '6'));
-    const stockLineId = await stockLineOf(builders.it, site, sku, { job: null });
-    const before = await builders.it.rowCounts();
-    const over = await storeman.refused(
-      allocateStock,
-      { job, lines: [{ stockLineId, quantity: '5' }] },
-      'quantity_over_stock',
-    );
-    assert.equal(over.fields, { 'lines.0.quantity': '5 wanted, only 4 available' });
-    for (const quantity of ['-1', '0']) {
-      await storeman.refused(allocateStock, { job, lines: [{ stockLineId, quantity }] }, 'malformed');
-    }
-    await storeman.refused(allocateStock, { job, lines: [{ stockLineId, quantity: '0.5' }] }, 'whole_numbers_only');
+    const free = await stockLineOf(builders.it, site, sku, { job: null });
     const owned = await stockLineOf(builders.it, site, sku, { job });
-    const taken = await storeman.refused(
-      allocateStock,
-      { job, lines: [{ stockLineId: owned, quantity: '1' }] },
-      'stock_not_free',
-    );
-    assert.equal(taken.fields, { 'lines.0.stockLineId': `This stock belongs to job ${job}` });
-    assert.equal(await builders.it.rowCounts(), before);
+    const wanted = (stockLineId: number, quantity: string) => ({ job, lines: [{ stockLineId, quantity }] });
+    const over = { 'lines.0.quantity': '5 wanted, only 4 available' };
+    const taken = { 'lines.0.stockLineId': `This stock belongs to job ${job}` };
+    await refuses(builders.it, storeman, allocateStock, {
+      'more than is available': [wanted(free, '5'), 'quantity_over_stock', over],
+      'a negative quantity': [wanted(free, '-1'), 'malformed'],
+      nothing: [wanted(free, '0'), 'malformed'],
+      'a fraction': [wanted(free, '0.5'), 'whole_numbers_only'],
+      'stock of a job': [wanted(owned, '1'), 'stock_not_free', taken],
+    });
   });
 
   test('allocating to a cancelled job is refused', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
-    const stockLineId = await stockLineOf(builders.it, site, sku);
-    const job = builders.it.name('J');
-    const lines = [{ stockLineId, quantity: '1' }];
-    const { jobId } = await storeman.ok(allocateStock, { job, lines });
-    const canceller = await builders.it.caller(site, ['screenVM02CancelJobs']);
-    await canceller.ok(cancelJob, { id: jobId });
-    const before = await builders.it.rowCounts();
-    await storeman.refused(allocateStock, { job, lines }, 'job_cancelled');
-    assert.equal(await builders.it.rowCounts(), before);
+    const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '1' }];
+    const job = await cancelledJob(builders.it, site);
+    await refuses(builders.it, storeman, allocateStock, { 'a cancelled job': [{ job, lines }, 'job_cancelled'] });
   });
 
   test('h3g: an allocation needs a Cell ID of 6 to 8 characters', async () => {
-    const site = await builders.it.site({ layout: 'H3G' });
-    const storeman = await builders.it.storeman(site);
-    const sku = await builders.it.sku(site);
+    const { site, storeman, sku } = await siteWithSku(builders.it, { layout: 'H3G' });
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '3' }]);
     const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '1' }];
     const job = builders.it.name('AC');

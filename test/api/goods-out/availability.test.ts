@@ -1,17 +1,13 @@
 import * as assert from 'uvu/assert';
 import { availability } from '../../../shared/contract/goods-out/availability.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
-import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
-import { suite } from '../../support/suite.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
+import { linesOf, receiveGoods, siteWithSku, siteWithStock } from '../../support/builders/picks.ts';
+import { columns } from '../../support/columns.ts';
 
-suite('availability of stock', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('availability of stock', (test, builders) => {
   test('availability lists stock by owner relative to the job and segment, with reserved quantities and holders', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const sku = await builders.it.sku(site);
+    const { site, storeman, sku } = await siteWithSku(builders.it);
     const [job, other] = [builders.it.name('J'), builders.it.name('J')];
     await receiveGoods(builders.it, site, [
       { stockCode: sku, quantity: '5', job, segment: 'S1' },
@@ -31,15 +27,12 @@ suite('availability of stock', (test, hooks) => {
       otherJobs: { inStock: '2', reserved: '0', available: '2' },
     });
     assert.equal(item?.heldBy, [{ kind: 'pick', id: pick.id, number: pick.number, quantity: '1' }]);
-    assert.equal(
-      item?.stock.map((row) => [row.group, row.job, row.segment, row.quantity, row.available]),
-      [
-        ['allocated', job, 'S1', '5', '4'],
-        ['job', job, 'S2', '4', '4'],
-        ['free', null, null, '3', '3'],
-        ['otherJobs', other, null, '2', '2'],
-      ],
-    );
+    assert.equal(columns(item?.stock, 'group', 'job', 'segment', 'quantity', 'available'), [
+      `allocated, ${job}, S1, 5, 4`,
+      `job, ${job}, S2, 4, 4`,
+      'free, null, null, 3, 3',
+      `otherJobs, ${other}, null, 2, 2`,
+    ]);
   });
 
   test('a pick can reserve exactly the quantity shown as available', async () => {

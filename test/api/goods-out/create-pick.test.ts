@@ -1,29 +1,26 @@
 import * as assert from 'uvu/assert';
-import { createPick, editPick } from '../../../shared/contract/goods-out/picks.ts';
+import { createPick, editPick, getPickPlaces } from '../../../shared/contract/goods-out/picks.ts';
 import { cancelJob } from '../../../shared/contract/jobs/jobs.ts';
-import { atOnce } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
-import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { createPartner } from '../../../shared/contract/partners/partners.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
+import { atOnce, oneSucceeds } from '../../support/builders/at-once.ts';
+import { cancelledJob } from '../../support/builders/erns.ts';
+import { newPartner, partnerAdministrator } from '../../support/builders/partners.ts';
+import { linesOf, receiveGoods, siteWithSku, siteWithStock, siteWithStoreman } from '../../support/builders/picks.ts';
+import { refuses } from '../../support/builders/refuses.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
+import { column, columns } from '../../support/columns.ts';
 
-suite('creating a pick', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('creating a pick', (test, builders) => {
   test('a pick reserves its stock at its location; without a job, free stock needs no acceptance', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '12');
     const pick = await storeman.ok(createPick, { reference: 'SO-1', ...linesOf(sku, '5') });
     assert.match(pick.number, /^PICK-\d{6}$/);
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
-      [['12', '5']],
-    );
+    assert.equal(columns(await builders.it.stock(site, sku), 'quantity', 'reserved'), ['12, 5']);
   });
 
   test('G70 the job’s own stock in the segment needs no acceptance; other stock is asked for group by group', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const sku = await builders.it.sku(site);
+    const { site, storeman, sku } = await siteWithSku(builders.it);
     const [job, other] = [builders.it.name('J'), builders.it.name('J')];
     await receiveGoods(builders.it, site, [
       { stockCode: sku, quantity: '4', job, segment: 'S1' },
@@ -34,31 +31,22 @@ suite('creating a pick', (test, hooks) => {
     const before = await builders.it.rowCounts();
     const wanted = { job, segment: 'S1', ...linesOf(sku, '10') };
     const refusal = await storeman.refused(createPick, wanted, 'confirmation_required');
-    assert.equal(
-      refusal.confirmations?.map(({ key, line, data }) => [key, line, data?.quantity]),
-      [
-        ['uses_other_segment', 0, '3'],
-        ['uses_free_stock', 0, '2'],
-        ['uses_other_job', 0, '1'],
-      ],
-    );
+    assert.equal(columns(refusal.confirmations, 'key', 'line', 'data.quantity'), [
+      'uses_other_segment, 0, 3',
+      'uses_free_stock, 0, 2',
+      'uses_other_job, 0, 1',
+    ]);
     const some = ['uses_other_segment:0', 'uses_other_job:0'];
     const again = await storeman.refused(createPick, { ...wanted, accept: some }, 'confirmation_required');
-    assert.equal(
-      again.confirmations?.map(({ key }) => key),
-      ['uses_free_stock'],
-    );
+    assert.equal(column(again.confirmations, 'key'), ['uses_free_stock']);
     assert.equal(await builders.it.rowCounts(), before);
     await storeman.ok(createPick, { ...wanted, accept: [...some, 'uses_free_stock:0'] });
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.job, row.segment, row.reserved]),
-      [
-        [job, 'S1', '4'],
-        [job, 'S2', '3'],
-        [other, null, '1'],
-        [null, null, '2'],
-      ],
-    );
+    assert.equal(columns(await builders.it.stock(site, sku), 'job', 'segment', 'reserved'), [
+      `${job}, S1, 4`,
+      `${job}, S2, 3`,
+      `${other}, null, 1`,
+      'null, null, 2',
+    ]);
   });
 
   test('G70 an acceptance counts for one line, not for the whole pick', async () => {
@@ -69,86 +57,49 @@ suite('creating a pick', (test, hooks) => {
     const job = builders.it.name('J');
     const accept = ['uses_free_stock:0'];
     const refusal = await storeman.refused(createPick, { job, lines, accept }, 'confirmation_required');
-    assert.equal(
-      refusal.confirmations?.map(({ key, line }) => [key, line]),
-      [['uses_free_stock', 1]],
-    );
+    assert.equal(columns(refusal.confirmations, 'key', 'line'), ['uses_free_stock, 1']);
   });
 
   test('a quantity over the available stock is refused beside its line, whatever is accepted; nothing is written', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '5');
     await storeman.ok(createPick, linesOf(sku, '2'));
-    const before = await builders.it.rowCounts();
-    const refusal = await storeman.refused(createPick, linesOf(sku, '4'), 'insufficient_quantity');
+    const refusal = await wroteNothing(builders.it, () =>
+      storeman.refused(createPick, linesOf(sku, '4'), 'insufficient_quantity'),
+    );
     assert.equal(refusal.fields, { 'lines.0.quantity': 'Insufficient quantity: 4 wanted, 3 available' });
     assert.equal(refusal.data, { lines: [{ index: 0, stockCode: sku, wanted: '4', available: '3' }] });
-    assert.equal(await builders.it.rowCounts(), before);
   });
 
-  test('a SKU without stock cannot be added to a pick', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const sku = await builders.it.sku(site);
-    const refusal = await storeman.refused(createPick, linesOf(sku, '1'), 'insufficient_quantity');
-    assert.equal(refusal.fields, { 'lines.0.quantity': 'Insufficient quantity: 1 wanted, 0 available' });
-  });
-
-  test('stock in quarantine is never allocated', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const sku = await builders.it.sku(site);
-    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '5', locationId: site.quarantine }]);
-    await storeman.refused(createPick, linesOf(sku, '1'), 'insufficient_quantity');
-  });
-
-  test('a repeated or unknown SKU is refused beside its line', async () => {
-    const { storeman, sku } = await siteWithStock(builders.it, '5');
-    const twice = { lines: [sku, sku].map((stockCode) => ({ stockCode, quantity: '1' })) };
-    const repeated = await storeman.refused(createPick, twice, 'sku_repeated');
-    assert.equal(Object.keys(repeated.fields ?? {}), ['lines.1.stockCode']);
-    const unknown = await storeman.refused(createPick, linesOf('no such SKU', '1'), 'unknown_skus');
-    assert.equal(Object.keys(unknown.fields ?? {}), ['lines.0.stockCode']);
-  });
-
-  test('a fraction of a SKU counted in whole numbers is refused beside its line', async () => {
-    const { storeman, sku } = await siteWithStock(builders.it, '5');
-    const refusal = await storeman.refused(createPick, linesOf(sku, '1.5'), 'whole_numbers_only');
-    assert.equal(Object.keys(refusal.fields ?? {}), ['lines.0.quantity']);
-  });
-
-  test('a pick for a cancelled job is refused', async () => {
+  test('a pick is refused beside its field, and nothing is written', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
-    const job = builders.it.name('J');
-    await builders.it.db.run('insert into jobs (company_id, number, cancelled_at) values ($1, $2, now())', [
-      site.companyId,
-      job,
-    ]);
-    await storeman.refused(createPick, { job, ...linesOf(sku, '1') }, 'job_cancelled');
-  });
-
-  test('a segment without a job is refused', async () => {
-    const { storeman, sku } = await siteWithStock(builders.it, '5');
-    const refusal = await storeman.refused(createPick, { segment: 'S1', ...linesOf(sku, '1') }, 'job_missing');
-    assert.equal(Object.keys(refusal.fields ?? {}), ['job']);
+    const [without, quarantined] = [await builders.it.sku(site), await builders.it.sku(site)];
+    await receiveGoods(builders.it, site, [{ stockCode: quarantined, quantity: '5', locationId: site.quarantine }]);
+    const cancelled = await cancelledJob(builders.it, site);
+    const none = { 'lines.0.quantity': 'Insufficient quantity: 1 wanted, 0 available' };
+    const one = linesOf(sku, '1');
+    await refuses(builders.it, storeman, createPick, {
+      'a SKU without stock': [linesOf(without, '1'), 'insufficient_quantity', none],
+      'stock in quarantine': [linesOf(quarantined, '1'), 'insufficient_quantity', none],
+      'a SKU entered twice': [{ lines: [...one.lines, ...one.lines] }, 'sku_repeated', 'lines.1.stockCode'],
+      'an unknown SKU': [linesOf('no such SKU', '1'), 'unknown_skus', 'lines.0.stockCode'],
+      'a fraction of whole goods': [linesOf(sku, '1.5'), 'whole_numbers_only', 'lines.0.quantity'],
+      'a cancelled job': [{ job: cancelled, ...one }, 'job_cancelled'],
+      'a segment without a job': [{ segment: 'S1', ...one }, 'job_missing', 'job'],
+    });
   });
 
   test('h3g: a pick needs an Activity Code and a Cell ID of 6 to 8 characters', async () => {
-    const site = await builders.it.site({ layout: 'H3G' });
-    const storeman = await builders.it.storeman(site);
-    const sku = await builders.it.sku(site);
+    const { site, storeman, sku } = await siteWithSku(builders.it, { layout: 'H3G' });
     const job = builders.it.name('AC');
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '3', job, segment: 'CELL01' }]);
-    const noCode = await storeman.refused(createPick, linesOf(sku, '1'), 'activity_code_missing');
-    assert.equal(Object.keys(noCode.fields ?? {}), ['job']);
-    const noCell = await wroteNothing(builders.it, () =>
-      storeman.refused(createPick, { job, ...linesOf(sku, '1') }, 'cell_id_missing'),
-    );
-    assert.equal(Object.keys(noCell.fields ?? {}), ['segment']);
-    for (const segment of ['CELL1', 'CELL00001']) {
-      const refusal = await storeman.refused(createPick, { job, segment, ...linesOf(sku, '1') }, 'cell_id_length');
-      assert.equal(Object.keys(refusal.fields ?? {}), ['segment']);
-    }
-    const { id } = await storeman.ok(createPick, { job, segment: 'CELL01', ...linesOf(sku, '1') });
+    const one = linesOf(sku, '1');
+    await refuses(builders.it, storeman, createPick, {
+      'no Activity Code': [one, 'activity_code_missing', 'job'],
+      'no Cell ID': [{ job, ...one }, 'cell_id_missing', 'segment'],
+      'five characters': [{ job, segment: 'CELL1', ...one }, 'cell_id_length', 'segment'],
+      'nine characters': [{ job, segment: 'CELL00001', ...one }, 'cell_id_length', 'segment'],
+    });
+    const { id } = await storeman.ok(createPick, { job, segment: 'CELL01', ...one });
     await storeman.refused(editPick, { id, version: 1, segment: null }, 'cell_id_missing');
   });
 
@@ -166,9 +117,7 @@ suite('creating a pick', (test, hooks) => {
   });
 
   test('one drum that covers the quantity is reserved; several drums need a confirmation', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const cable = await builders.it.sku(site, { divisible: true });
+    const { site, storeman, sku: cable } = await siteWithSku(builders.it, { divisible: true });
     const drums = [1, 2, 3].map(() => builders.it.name('D'));
     await receiveGoods(
       builders.it,
@@ -191,29 +140,20 @@ suite('creating a pick', (test, hooks) => {
       ],
     );
     await storeman.ok(createPick, { ...linesOf(cable, '350'), accept: ['several_drums:0'] });
-    assert.equal(
-      (await builders.it.stock(site, cable)).map((row) => [row.drum, row.reserved]),
-      [
-        [drums[0], '50'],
-        [drums[1], '150.5'],
-        [drums[2], '300'],
-      ],
-    );
+    assert.equal(columns(await builders.it.stock(site, cable), 'drum', 'reserved'), [
+      `${drums[0]}, 50`,
+      `${drums[1]}, 150.5`,
+      `${drums[2]}, 300`,
+    ]);
   });
 
   test('when two users pick the last goods at once, one gets them', async () => {
     const { site, storeman: anna, sku } = await siteWithStock(builders.it, '5');
     const ben = await builders.it.storeman(site);
-    const answers = await atOnce(
-      builders.it,
-      { table: 'stock_lines', companyId: site.companyId },
-      [anna, ben].map((person) => () => person.call(createPick, linesOf(sku, '4'))),
+    await oneSucceeds(builders.it, 'stock_lines', site, [anna, ben], (person) =>
+      person.call(createPick, linesOf(sku, '4')),
     );
-    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => row.reserved),
-      ['4'],
-    );
+    assert.equal(column(await builders.it.stock(site, sku), 'reserved'), ['4']);
   });
 
   test('a job cannot be cancelled while a pick is created for it', async () => {
@@ -229,25 +169,22 @@ suite('creating a pick', (test, hooks) => {
       () => storeman.call(createPick, { job, accept, ...linesOf(sku, '4') }),
       () => manager.call(cancelJob, { id }),
     ]);
-    assert.equal(
-      answers.map(({ status, body }) => [status, body.code]),
-      [
-        [200, undefined],
-        [409, 'job_reserved'],
-      ],
-    );
+    assert.equal(columns(answers, 'status', 'body.code'), ['200, undefined', '409, job_reserved']);
   });
+});
 
-  test('the same request sent ten times at once creates one pick', async () => {
-    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
-    const key = 'one-pick-only-0001';
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => storeman.ok(createPick, linesOf(sku, '1'), { key })),
-    );
-    assert.is(new Set(answers.map((answer) => answer.id)).size, 1);
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => row.reserved),
-      ['1'],
-    );
+apiSuite('locations for a new pick', (test, builders) => {
+  test('a new pick is offered the default goods-out location and the addresses of its partner', async () => {
+    const { site, storeman } = await siteWithStoreman(builders.it);
+    const partner = newPartner(builders.it);
+    const yard = { ...partner.warehouse, address: '1 Dock Road\nGate 4', postCode: 'RG1 1AA', town: 'Reading' };
+    const admin = await partnerAdministrator(builders.it, site.companyId);
+    await admin.ok(createPartner, { ...partner, warehouse: yard });
+    const { location, fullJobSelect, addresses } = await storeman.ok(getPickPlaces, { partner: partner.name });
+    assert.equal([location?.id, fullJobSelect], [site.goodsOut, false]);
+    assert.equal(addresses, [`${yard.name}, 1 Dock Road Gate 4, RG1 1AA, Reading`]);
+    assert.equal((await storeman.ok(getPickPlaces, {})).addresses, []);
+    const stranger = await builders.it.storeman(await builders.it.site());
+    assert.equal((await stranger.ok(getPickPlaces, { partner: partner.name })).addresses, []);
   });
 });

@@ -2,18 +2,18 @@ import * as assert from 'uvu/assert';
 import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
-import { linesOf, pickedLines, receiveGoods } from '../../support/builders/picks.ts';
+import { linesOf, pickOf, receiveGoods } from '../../support/builders/picks.ts';
+import { refuses } from '../../support/builders/refuses.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
-import { suite } from '../../support/suite.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { columns } from '../../support/columns.ts';
 
 const signedBy = 'A. Carrier';
 
-suite('despatching from drums', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('despatching from drums', (test, builders) => {
   async function cableSite(drums: readonly [string, string][]) {
     const site = await builders.it.site();
     const cable = await builders.it.sku(site, { divisible: true });
@@ -58,21 +58,17 @@ suite('despatching from drums', (test, hooks) => {
 
   test('a drum number is required when all stock of the SKU is on drums; a drum at another location is refused', async () => {
     const { site, cable, storeman } = await cableSite([['R1', '100']]);
-    const { id } = await storeman.ok(createPick, linesOf(cable, '40'));
-    const [line] = await pickedLines(builders.it, id);
-    const before = await builders.it.rowCounts();
-    const taking = (row: { locationId: number; drumNumber?: string }) => ({
-      id,
-      signedBy,
-      lines: [{ lineId: line?.id ?? 0, rows: [{ ...row, quantity: '40' }] }],
+    const { id, lineId } = await pickOf(storeman, linesOf(cable, '40'));
+    const taking = (locationId: number, drumNumber?: string) => {
+      const rows = [{ locationId, quantity: '40', ...(drumNumber && { drumNumber }) }];
+      return { id, signedBy, lines: [{ lineId, rows }] };
+    };
+    await refuses(builders.it, storeman, despatchPick, {
+      'no drum': [taking(site.shelf), 'drum_missing', 'lines.0.rows.0.drumNumber'],
+      'a drum at another location': [taking(site.shelf2, 'R1'), 'drum_not_here'],
+      'an unknown drum': [taking(site.shelf, 'NONE'), 'drum_not_here'],
     });
-    const none = await storeman.refused(despatchPick, taking({ locationId: site.shelf }), 'drum_missing');
-    assert.equal(Object.keys(none.fields ?? {}), ['lines.0.rows.0.drumNumber']);
-    const elsewhere = { locationId: site.shelf2, drumNumber: 'R1' };
-    await storeman.refused(despatchPick, taking(elsewhere), 'drum_not_here');
-    await storeman.refused(despatchPick, taking({ locationId: site.shelf, drumNumber: 'NONE' }), 'drum_not_here');
-    assert.equal(await builders.it.rowCounts(), before);
-    await storeman.ok(despatchPick, taking({ locationId: site.shelf, drumNumber: 'R1' }));
+    await storeman.ok(despatchPick, taking(site.shelf, 'R1'));
   });
 
   test('despatching the same total from another drum than picked needs a confirmation', async () => {
@@ -80,9 +76,7 @@ suite('despatching from drums', (test, hooks) => {
       ['M1', '50'],
       ['M2', '80'],
     ]);
-    const { id } = await storeman.ok(createPick, linesOf(cable, '50'));
-    const [line] = await pickedLines(builders.it, id);
-    const lineId = line?.id ?? 0;
+    const { id, lineId } = await pickOf(storeman, linesOf(cable, '50'));
     const rows = [{ locationId: site.shelf, drumNumber: 'M2', quantity: '50' }];
     const other = { id, signedBy, lines: [{ lineId, rows }] };
     const refusal = await storeman.refused(despatchPick, other, 'confirmation_required');
@@ -99,13 +93,10 @@ suite('despatching from drums', (test, hooks) => {
       },
     ]);
     await storeman.ok(despatchPick, { ...other, accept: [`drums_mismatch:${lineId}`] });
-    assert.equal(
-      (await builders.it.stock(site, cable)).map((row) => [row.drum, row.quantity, row.reserved]),
-      [
-        ['M1', '50', '0'],
-        ['M2', '30', '0'],
-      ],
-    );
+    assert.equal(columns(await builders.it.stock(site, cable), 'drum', 'quantity', 'reserved'), [
+      'M1, 50, 0',
+      'M2, 30, 0',
+    ]);
   });
 
   test('despatching two lengths for a line picked as one cable needs confirmations; nothing is written before', async () => {
@@ -113,24 +104,19 @@ suite('despatching from drums', (test, hooks) => {
       ['L1', '50'],
       ['L2', '80'],
     ]);
-    const { id } = await storeman.ok(createPick, linesOf(cable, '50'));
-    const [line] = await pickedLines(builders.it, id);
-    const lineId = line?.id ?? 0;
+    const { id, lineId } = await pickOf(storeman, linesOf(cable, '50'));
     const rows = [
       { locationId: site.shelf, drumNumber: 'L1', quantity: '20' },
       { locationId: site.shelf, drumNumber: 'L2', quantity: '30' },
     ];
     const inTwo = { id, signedBy, lines: [{ lineId, rows }] };
-    const before = await builders.it.rowCounts();
-    const refusal = await storeman.refused(despatchPick, inTwo, 'confirmation_required');
-    assert.equal(
-      refusal.confirmations?.map(({ key, line: of, message }) => [key, of, message]),
-      [
-        ['several_drums', lineId, `${cable} comes from 2 drums`],
-        ['drums_mismatch', lineId, `The drums of ${cable} differ from the pick`],
-      ],
+    const refusal = await wroteNothing(builders.it, () =>
+      storeman.refused(despatchPick, inTwo, 'confirmation_required'),
     );
-    assert.equal(await builders.it.rowCounts(), before);
+    assert.equal(columns(refusal.confirmations, 'key', 'line', 'message'), [
+      `several_drums, ${lineId}, ${cable} comes from 2 drums`,
+      `drums_mismatch, ${lineId}, The drums of ${cable} differ from the pick`,
+    ]);
     await storeman.ok(despatchPick, { ...inTwo, accept: [`several_drums:${lineId}`, `drums_mismatch:${lineId}`] });
   });
 
@@ -140,13 +126,12 @@ suite('despatching from drums', (test, hooks) => {
       ['T2', '80'],
     ]);
     const accept = ['several_drums:0'];
-    const { id } = await storeman.ok(createPick, { ...linesOf(cable, '130'), accept });
-    const [line] = await pickedLines(builders.it, id);
+    const { id, lineId } = await pickOf(storeman, { ...linesOf(cable, '130'), accept });
     const rows = [
       { locationId: site.shelf, drumNumber: 'T1', quantity: '50' },
       { locationId: site.shelf, drumNumber: 'T2', quantity: '80' },
     ];
-    await storeman.ok(despatchPick, { id, signedBy, lines: [{ lineId: line?.id ?? 0, rows }] });
+    await storeman.ok(despatchPick, { id, signedBy, lines: [{ lineId, rows }] });
     assert.equal(await builders.it.stock(site, cable), []);
   });
 

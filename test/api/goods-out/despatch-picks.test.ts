@@ -3,16 +3,15 @@ import { despatchPicks, saveTaken, startPick } from '../../../shared/contract/go
 import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
 import { createPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
 import { listOperations } from '../../../shared/contract/stock/stock.ts';
-import { atOnce } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
-import { drawnSignature, linesOf, pickedLines, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
-import { suite } from '../../support/suite.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
+import { oneSucceeds } from '../../support/builders/at-once.ts';
+import { drawnSignature, linesOf, pickOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { column, columns } from '../../support/columns.ts';
 
 const signedBy = 'A. Carrier';
 
-suite('despatching several picks', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('despatching several picks', (test, builders) => {
   test('the picks leave as reserved under one signature, each with its own operation', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '12');
     const other = await builders.it.sku(site);
@@ -28,15 +27,9 @@ suite('despatching several picks', (test, hooks) => {
       signature: drawnSignature,
       signedBy,
     });
-    assert.equal(
-      picks.map((pick) => pick.number),
-      [first.number, second.number],
-    );
+    assert.equal(column(picks, 'number'), [first.number, second.number]);
     assert.is(new Set(picks.map((pick) => pick.operationId)).size, 2);
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
-      [['4', '0']],
-    );
+    assert.equal(columns(await builders.it.stock(site, sku), 'quantity', 'reserved'), ['4, 0']);
     assert.equal(await builders.it.stock(site, other), []);
     for (const { id } of picks) assert.is((await storeman.ok(getPick, { id })).signature, drawnSignature);
   });
@@ -48,10 +41,9 @@ suite('despatching several picks', (test, hooks) => {
     const keys: string[] = [];
     for (const quantity of quantities) {
       const job = ids.length === 0 ? { job: builders.it.name('J'), accept: ['uses_free_stock:0'] } : {};
-      const { id } = await storeman.ok(createPick, { ...linesOf(sku, '4'), ...job });
+      const { id, lineId } = await pickOf(storeman, { ...linesOf(sku, '4'), ...job });
       await storeman.ok(startPick, { id });
-      const [line] = await pickedLines(builders.it, id);
-      const here = { lineId: line?.id ?? 0, locationId: site.shelf };
+      const here = { lineId, locationId: site.shelf };
       if (quantity !== undefined) await storeman.ok(saveTaken, { id, taken: [{ ...here, set: quantity }] });
       ids.push(id);
       keys.push(`${here.lineId}:${here.locationId}:`);
@@ -67,17 +59,14 @@ suite('despatching several picks', (test, hooks) => {
 
   test('a round leaves as taken: less with its reasons, more from the stock of each pick’s own job or from free stock', async () => {
     const { storeman, ids, keys, amounts, despatched } = await round('5', '6', '3');
-    const before = await builders.it.rowCounts();
-    const short = await storeman.refused(despatchPicks, { ids, asTaken: true, signedBy }, 'shortage_missing');
+    const short = await wroteNothing(builders.it, () =>
+      storeman.refused(despatchPicks, { ids, asTaken: true, signedBy }, 'shortage_missing'),
+    );
     assert.equal(Object.keys(short.fields ?? {}), [`taken.${keys[2]}.shortage`]);
-    assert.equal(await builders.it.rowCounts(), before);
     const [lineId = 0, locationId = 0] = (keys[2] ?? '').split(':').map(Number);
     await storeman.ok(saveTaken, { id: ids[2] ?? 0, taken: [{ lineId, locationId, shortage: 'damaged' }] });
     const asked = await storeman.refused(despatchPicks, { ids, asTaken: true, signedBy }, 'confirmation_required');
-    assert.equal(
-      asked.confirmations?.map(({ key }) => key),
-      ['despatch_more', 'despatch_more', 'despatch_less'],
-    );
+    assert.equal(column(asked.confirmations, 'key'), ['despatch_more', 'despatch_more', 'despatch_less']);
     const accept = asked.confirmations?.map(({ key, line }) => `${key}:${line}`) ?? [];
     await storeman.ok(despatchPicks, { ids, asTaken: true, signedBy, accept });
     assert.equal(await despatched(), ['5', '6', '3']);
@@ -92,18 +81,18 @@ suite('despatching several picks', (test, hooks) => {
 
   test('two picks of a round that want the same free stock are refused at the second, and nothing leaves', async () => {
     const { storeman, ids, keys, despatched } = await round('17', '17', '4');
-    const before = await builders.it.rowCounts();
-    const refusal = await storeman.refused(despatchPicks, { ids, asTaken: true, signedBy }, 'insufficient_quantity');
+    const refusal = await wroteNothing(builders.it, () =>
+      storeman.refused(despatchPicks, { ids, asTaken: true, signedBy }, 'insufficient_quantity'),
+    );
     assert.equal(Object.keys(refusal.fields ?? {}), [`taken.${keys[1]}.quantity`]);
-    assert.equal(await builders.it.rowCounts(), before);
     assert.equal(await despatched(), [null, null, null]);
   });
 
   test('a round with a line that was not taken is refused; ticked on the list, such a line leaves as reserved', async () => {
     const { storeman, ids, amounts, despatched } = await round('4', undefined);
-    const before = await builders.it.rowCounts();
-    await storeman.refused(despatchPicks, { ids, asTaken: true, signedBy }, 'line_not_taken');
-    assert.equal(await builders.it.rowCounts(), before);
+    await wroteNothing(builders.it, () =>
+      storeman.refused(despatchPicks, { ids, asTaken: true, signedBy }, 'line_not_taken'),
+    );
     await storeman.ok(despatchPicks, { ids, signedBy });
     assert.equal(await despatched(), ['4', '4']);
     assert.equal(await amounts(), [['22', '0']]);
@@ -139,19 +128,15 @@ suite('despatching several picks', (test, hooks) => {
   test('when two users despatch overlapping lists at once, each pick leaves once', async () => {
     const { site, storeman: anna, sku } = await siteWithStock(builders.it, '12');
     const ben = await builders.it.storeman(site);
-    const picks = [];
-    for (let made = 0; made < 3; made += 1) picks.push(await anna.ok(createPick, linesOf(sku, '2')));
-    const [a, b, c] = picks.map((pick) => pick.id);
-    const lists = [[a, b].flatMap((id) => id ?? []), [c, b].flatMap((id) => id ?? [])];
-    const answers = await atOnce(
-      builders.it,
-      { table: 'picks', companyId: site.companyId },
-      [anna, ben].map((person, index) => () => person.call(despatchPicks, { ids: lists[index] ?? [], signedBy })),
+    const pick = async () => (await anna.ok(createPick, linesOf(sku, '2'))).id;
+    const [a, b, c] = [await pick(), await pick(), await pick()];
+    const lists = [
+      { person: anna, ids: [a, b] },
+      { person: ben, ids: [c, b] },
+    ];
+    await oneSucceeds(builders.it, 'picks', site, lists, ({ person, ids }) =>
+      person.call(despatchPicks, { ids, signedBy }),
     );
-    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
-      [['8', '2']],
-    );
+    assert.equal(columns(await builders.it.stock(site, sku), 'quantity', 'reserved'), ['8, 2']);
   });
 });

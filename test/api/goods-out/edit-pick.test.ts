@@ -2,14 +2,12 @@ import * as assert from 'uvu/assert';
 import { startPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
 import { createPick, editPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
-import { atOnce } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
-import { linesOf, pickedLines, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
-import { suite } from '../../support/suite.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
+import { oneSucceeds } from '../../support/builders/at-once.ts';
+import { linesOf, pickedLines, receiveGoods, siteWithSku, siteWithStock } from '../../support/builders/picks.ts';
+import { columns } from '../../support/columns.ts';
 
-suite('editing a pick', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('editing a pick', (test, builders) => {
   test('omitted fields stay, null clears a field, and the stock is not touched', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '12');
     const made = { pickBy: 'Ann', reference: 'SO-7', partner: 'Prysm', pickByDate: '2026-03-01', comments: 'Fragile' };
@@ -58,9 +56,7 @@ suite('editing a pick', (test, hooks) => {
   });
 
   test('a pick changed to another job reserves that job’s stock and frees the first job’s', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const sku = await builders.it.sku(site);
+    const { site, storeman, sku } = await siteWithSku(builders.it);
     const [job, other] = [builders.it.name('J'), builders.it.name('J')];
     await receiveGoods(builders.it, site, [
       { stockCode: sku, quantity: '5', job },
@@ -68,19 +64,11 @@ suite('editing a pick', (test, hooks) => {
     ]);
     const { id } = await storeman.ok(createPick, { job, ...linesOf(sku, '5') });
     await storeman.ok(editPick, { id, version: 1, job: other });
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.job, row.reserved]),
-      [
-        [job, '0'],
-        [other, '5'],
-      ],
-    );
+    assert.equal(columns(await builders.it.stock(site, sku), 'job', 'reserved'), [`${job}, 0`, `${other}, 5`]);
   });
 
   test('an edit asks again for acceptance where needed; a refused edit leaves the pick unchanged', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const sku = await builders.it.sku(site);
+    const { site, storeman, sku } = await siteWithSku(builders.it);
     const job = builders.it.name('J');
     await receiveGoods(builders.it, site, [
       { stockCode: sku, quantity: '5', job },
@@ -94,10 +82,7 @@ suite('editing a pick', (test, hooks) => {
     ];
     const more = { id, version: 1, ...linesOf(sku, '6') };
     const refusal = await storeman.refused(editPick, more, 'confirmation_required');
-    assert.equal(
-      refusal.confirmations?.map(({ key, line }) => [key, line]),
-      [['uses_free_stock', 0]],
-    );
+    assert.equal(columns(refusal.confirmations, 'key', 'line'), ['uses_free_stock, 0']);
     await storeman.refused(editPick, { ...more, ...linesOf(sku, '11') }, 'insufficient_quantity');
     await storeman.refused(editPick, { ...more, lines: [...more.lines, ...more.lines] }, 'sku_repeated');
     await storeman.refused(editPick, { ...more, locationId: site.shelf, ...linesOf(sku, '4') }, 'location_not_here');
@@ -112,41 +97,27 @@ suite('editing a pick', (test, hooks) => {
     assert.equal(items[0]?.accepted, ['uses_free_stock']);
   });
 
-  test('saving a pick that another user changed is refused with its current version', async () => {
+  test('an edit of a pick that another user changed or started is refused with its version or status', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
     await storeman.ok(editPick, { id, version: 1, pickBy: 'Ann' });
     const refusal = await storeman.refused(editPick, { id, version: 1, pickBy: 'Ben' }, 'changed_meanwhile');
     assert.equal(refusal.data, { version: 2 });
     assert.is((await storeman.ok(getPick, { id })).pickBy, 'Ann');
+    await storeman.ok(startPick, { id });
+    const started = await storeman.refused(editPick, { id, version: 3, pickBy: 'Ben' }, 'pick_not_open');
+    assert.is(started.data?.status, 'started');
   });
 
   test('when two users edit a pick at once, one edit succeeds', async () => {
     const { site, storeman: anna, sku } = await siteWithStock(builders.it, '12');
-    const ben = await builders.it.storeman(site);
     const { id } = await anna.ok(createPick, linesOf(sku, '2'));
-    const answers = await atOnce(
-      builders.it,
-      { table: 'picks', companyId: site.companyId },
-      [anna, ben].map(
-        (person, index) => () => person.call(editPick, { id, version: 1, ...linesOf(sku, `${index + 3}`) }),
-      ),
+    const edits = [
+      { person: anna, quantity: '3' },
+      { person: await builders.it.storeman(site), quantity: '4' },
+    ];
+    await oneSucceeds(builders.it, 'picks', site, edits, ({ person, quantity }) =>
+      person.call(editPick, { id, version: 1, ...linesOf(sku, quantity) }),
     );
-    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
-  });
-
-  test('a started pick cannot be edited', async () => {
-    const { storeman, sku } = await siteWithStock(builders.it, '5');
-    const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
-    await storeman.ok(startPick, { id });
-    const refusal = await storeman.refused(editPick, { id, version: 2, pickBy: 'Ben' }, 'pick_not_open');
-    assert.is(refusal.data?.status, 'started');
-  });
-
-  test('another company’s pick is not found', async () => {
-    const { storeman, sku } = await siteWithStock(builders.it, '5');
-    const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
-    const stranger = await builders.it.storeman(await builders.it.site());
-    await stranger.refused(editPick, { id, version: 1, pickBy: 'Ben' }, 'not_found');
   });
 });

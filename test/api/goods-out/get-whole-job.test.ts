@@ -4,15 +4,13 @@ import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts'
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import { type Goods, receiveGoods } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
-import { suite } from '../../support/suite.ts';
+import { columns } from '../../support/columns.ts';
 
-suite('the whole stock of a job', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('the whole stock of a job', (test, builders) => {
   async function jobWith(goods: (skus: { box: string; cable: string; site: Site }) => readonly Goods[]) {
     const site = await builders.it.site();
     await builders.it.db.run('update warehouses set full_job_select = true where id = $1', [site.warehouseId]);
@@ -73,11 +71,7 @@ suite('the whole stock of a job', (test, hooks) => {
     );
     const rest = await storeman.ok(getWholeJob, { job });
     assert.equal(rest.lines, []);
-    assert.equal(rest.leftOut.map(({ why, quantity }) => [why, quantity]).sort(), [
-      ['reserved', '305.5'],
-      ['reserved', '4'],
-      ['reserved', '5'],
-    ]);
+    assert.equal(columns(rest.leftOut, 'why', 'quantity').sort(), ['reserved, 305.5', 'reserved, 4', 'reserved, 5']);
   });
 
   test('a named segment limits the lines to that segment; an unknown job owns nothing', async () => {

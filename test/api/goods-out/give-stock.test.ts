@@ -6,12 +6,12 @@ import { transaction } from '../../../server/db/transaction.ts';
 import { allocateLines, type Candidate, type StockGroup, stockGroups } from '../../../shared/allocation.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { fromUnits, toUnits } from '../../../shared/quantity.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { atOnce, waitingForLocks } from '../../support/builders/at-once.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { column } from '../../support/columns.ts';
 import { becomes } from '../../support/eventually.ts';
-import { suite } from '../../support/suite.ts';
 
 interface Stock {
   group: StockGroup;
@@ -31,9 +31,7 @@ const stock: fc.Arbitrary<Stock> = fc.record({
   shelf: fc.constantFrom('shelf', 'shelf2', 'quarantine'),
 });
 
-suite('stock lines that an allocation locks', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('stock lines that an allocation locks', (test, builders) => {
   test('an allocation that locks only the stock lines it needs gives the same result as one that locks all', async () => {
     const fixture = await makeFixture();
     const cases = fc.array(stock, { maxLength: 15 });
@@ -67,10 +65,7 @@ suite('stock lines that an allocation locks', (test, hooks) => {
         'select id from stock_lines where company_id = $1 and sku_id = $2 and xmax <> 0 order by id',
         [fixture.site.companyId, fixture.skuId],
       );
-      assert.equal(
-        locked.map((row) => row.id),
-        [own?.stockLineId],
-      );
+      assert.equal(column(locked, 'id'), [own?.stockLineId]);
       assert.ok(free);
     });
   });
@@ -84,14 +79,8 @@ suite('stock lines that an allocation locks', (test, hooks) => {
       { table: 'stock_lines', companyId: site.companyId },
       [anna, ben].map((person) => () => person.call(createPick, linesOf(stockCode, '5'))),
     );
-    assert.equal(
-      answers.map((answer) => answer.status),
-      [200, 200],
-    );
-    assert.equal(
-      (await builders.it.stock(site, stockCode)).map((row) => row.reserved),
-      ['5', '5'],
-    );
+    assert.equal(column(answers, 'status'), [200, 200]);
+    assert.equal(column(await builders.it.stock(site, stockCode), 'reserved'), ['5', '5']);
   });
 
   test('a pick that waits for one SKU does not block picks of its other SKUs', async () => {
@@ -116,10 +105,7 @@ suite('stock lines that an allocation locks', (test, hooks) => {
     } finally {
       holder.release();
     }
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => row.reserved),
-      ['2'],
-    );
+    assert.equal(column(await builders.it.stock(site, sku), 'reserved'), ['2']);
   });
 
   interface Fixture {

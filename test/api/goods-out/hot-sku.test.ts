@@ -2,17 +2,14 @@ import * as assert from 'uvu/assert';
 import { findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
 import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
-import { suite } from '../../support/suite.ts';
 
 const CLIENTS = 64;
 /** `HOT_ROUNDS=200` plays 200 rounds. */
 const ROUNDS = Number(process.env.HOT_ROUNDS ?? 5);
 
-suite('R1: 64 clients pick the last 100 units of one SKU', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
-
+ownApiSuite('R1: 64 clients pick the last 100 units of one SKU', (test, builders) => {
   for (let round = 1; round <= ROUNDS; round += 1) {
     test(`R1 exactly 100 are picked, and no unit twice (round ${round})`, async () => {
       const site = await builders.it.site();

@@ -4,25 +4,20 @@ import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts'
 import { getPick } from '../../../shared/contract/goods-out/picks.ts';
 import { editLocations } from '../../../shared/contract/locations/locations.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { atOnce } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
+import { atOnce, oneSucceeds } from '../../support/builders/at-once.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
-import { suite } from '../../support/suite.ts';
+import { column, columns } from '../../support/columns.ts';
 
 const signedBy = 'A. Carrier';
 
-suite('pick and despatch in one', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('pick and despatch in one', (test, builders) => {
   test('one operation creates, starts and despatches a pick', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(pickAndDespatch, { signedBy, ...linesOf(sku, '4') });
     const pick = await storeman.ok(getPick, { id });
     assert.equal([pick.status, pick.startedAt !== null, pick.signedBy], ['despatched', true, signedBy]);
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
-      [['1', '0']],
-    );
+    assert.equal(columns(await builders.it.stock(site, sku), 'quantity', 'reserved'), ['1, 0']);
     const { items } = await storeman.ok(listPickLines, { id });
     assert.equal(
       items.map((line) => [line.despatchedQuantity, line.stock.map((stock) => stock.quantity)]),
@@ -39,10 +34,7 @@ suite('pick and despatch in one', (test, hooks) => {
     await storeman.refused(pickAndDespatch, { signedBy, ...linesOf(sku, '7') }, 'insufficient_quantity');
     const forJob = { job, signedBy, ...linesOf(sku, '3') };
     const refusal = await storeman.refused(pickAndDespatch, forJob, 'confirmation_required');
-    assert.equal(
-      refusal.confirmations?.map(({ key, line }) => [key, line]),
-      [['uses_free_stock', 0]],
-    );
+    assert.equal(columns(refusal.confirmations, 'key', 'line'), ['uses_free_stock, 0']);
     assert.equal(await builders.it.rowCounts(), before);
     await storeman.ok(pickAndDespatch, { ...forJob, accept: ['uses_free_stock:0'] });
   });
@@ -58,14 +50,11 @@ suite('pick and despatch in one', (test, hooks) => {
     await storeman.ok(reverseOperation, { id: operationId, reason: 'Wrong lorry' });
     assert.is((await storeman.ok(getPick, { id })).status, 'created');
     assert.equal(
-      (await storeman.ok(listPickLines, { id })).items.map((line) => line.stock),
+      column((await storeman.ok(listPickLines, { id })).items, 'stock'),
       items.map((line) => line.stock),
     );
     for (const [stockCode, quantity] of [[sku, '5'] as const, [cable, '80'] as const]) {
-      assert.equal(
-        (await builders.it.stock(site, stockCode)).map((row) => [row.quantity, row.reserved]),
-        [[quantity, '4']],
-      );
+      assert.equal(columns(await builders.it.stock(site, stockCode), 'quantity', 'reserved'), [`${quantity}, 4`]);
     }
   });
 
@@ -77,24 +66,15 @@ suite('pick and despatch in one', (test, hooks) => {
       () => storeman.call(pickAndDespatch, { signedBy, ...linesOf(sku, '2') }),
     ]);
     assert.equal([flagged?.status, picked?.body['code']], [200, 'changed_meanwhile']);
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => row.quantity),
-      ['5'],
-    );
+    assert.equal(column(await builders.it.stock(site, sku), 'quantity'), ['5']);
   });
 
   test('when two users pick the last goods at once, one gets them', async () => {
     const { site, storeman: anna, sku } = await siteWithStock(builders.it, '5');
     const ben = await builders.it.storeman(site);
-    const answers = await atOnce(
-      builders.it,
-      { table: 'stock_lines', companyId: site.companyId },
-      [anna, ben].map((person) => () => person.call(pickAndDespatch, { signedBy, ...linesOf(sku, '3') })),
+    await oneSucceeds(builders.it, 'stock_lines', site, [anna, ben], (person) =>
+      person.call(pickAndDespatch, { signedBy, ...linesOf(sku, '3') }),
     );
-    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => row.quantity),
-      ['2'],
-    );
+    assert.equal(column(await builders.it.stock(site, sku), 'quantity'), ['2']);
   });
 });

@@ -2,15 +2,13 @@ import * as assert from 'uvu/assert';
 import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
 import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
 import { createPick, editPick, getPick, listPicks } from '../../../shared/contract/goods-out/picks.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { parameterOf } from '../../support/builders/parameters.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
+import { column } from '../../support/columns.ts';
 
-suite('parameters of picks and their lines', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('parameters of picks and their lines', (test, builders) => {
   async function withParameters() {
     const made = await siteWithStock(builders.it, '9');
     const keeper = await builders.it.caller({ companyId: made.site.companyId }, ['params']);
@@ -25,21 +23,12 @@ suite('parameters of picks and their lines', (test, hooks) => {
     const { id } = await storeman.ok(createPick, { parameters: { [dock]: '4' }, lines });
     await storeman.ok(createPick, { parameters: { [dock]: '5' }, ...linesOf(sku, '1') });
     assert.equal((await storeman.ok(getPick, { id })).parameters, { [dock]: '4' });
-    assert.equal(
-      (await storeman.ok(listPickLines, { id })).items.map((line) => line.parameters),
-      [{ [cut]: 'square' }],
-    );
+    assert.equal(column((await storeman.ok(listPickLines, { id })).items, 'parameters'), [{ [cut]: 'square' }]);
     const page = await storeman.ok(listPicks, { parameter: [`${dock}=4`] });
-    assert.equal(
-      page.items.map((pick) => pick.id),
-      [id],
-    );
+    assert.equal(column(page.items, 'id'), [id]);
     await storeman.ok(editPick, { id, version: 1, parameters: { [dock]: null }, ...linesOf(sku, '3') });
     assert.equal((await storeman.ok(getPick, { id })).parameters, {});
-    assert.equal(
-      (await storeman.ok(listPickLines, { id })).items.map((line) => line.parameters),
-      [{ [cut]: 'square' }],
-    );
+    assert.equal(column((await storeman.ok(listPickLines, { id })).items, 'parameters'), [{ [cut]: 'square' }]);
   });
 
   test('an invalid parameter value of a pick or line is refused beside its field; nothing is written', async () => {

@@ -1,19 +1,15 @@
 import * as assert from 'uvu/assert';
 import { despatchPick, pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick, editPick } from '../../../shared/contract/goods-out/picks.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
-import { pickedLines, receiveGoods } from '../../support/builders/picks.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
+import { pickedLines, receiveGoods, siteWithSku, siteWithStoreman } from '../../support/builders/picks.ts';
 import { statementsByTurn } from '../../support/database/statements-by-turn.ts';
-import { suite } from '../../support/suite.ts';
 
 const signedBy = 'A. Carrier';
 
-suite('statements of pick operations', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('statements of pick operations', (test, builders) => {
   test('a pick of 30 lines sends as many statements as a pick of one line', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const skus: string[] = [];
     for (let made = 0; made < 30; made += 1) skus.push(await builders.it.sku(site, { divisible: true }));
     await receiveGoods(
@@ -60,9 +56,7 @@ suite('statements of pick operations', (test, hooks) => {
   });
 
   test('the balance is updated last, in one packet with the commit', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const stockCode = await builders.it.sku(site);
+    const { site, storeman, sku: stockCode } = await siteWithSku(builders.it);
     await receiveGoods(builders.it, site, [{ stockCode, quantity: '9' }]);
     const lines = [{ stockCode, quantity: '1' }];
     const picks: number[] = [];

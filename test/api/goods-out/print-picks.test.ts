@@ -7,17 +7,14 @@ import {
   printPickList,
 } from '../../../shared/contract/prints/goods-out-prints.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { parameterOf } from '../../support/builders/parameters.ts';
 import { drawnSignature, linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { fileOf } from '../../support/print/file-of.ts';
 import { wordsOf } from '../../support/print/page-marks.ts';
 import { pdfPages } from '../../support/print/pdf-pages.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('pick lists and despatch notes', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('pick lists and despatch notes', (test, builders) => {
   async function twoLocations(layout: 'vm' | 'H3G' = 'vm') {
     const site = await builders.it.site({ layout });
     const sku = await builders.it.sku(site, { divisible: true });
@@ -131,14 +128,5 @@ suite('pick lists and despatch notes', (test, hooks) => {
       assert.ok(words.includes(picks[index]?.number ?? '') && words.includes('Ada Lane'), `page ${index + 1}`);
     }
     await storeman.refused(printDespatchNotes, { ids: [...ids, third ?? 0] }, 'pick_not_despatched');
-  });
-
-  test('picks of another company are not found', async () => {
-    const { storeman, sku } = await siteWithStock(builders.it, '9');
-    const { id } = await storeman.ok(createPick, linesOf(sku, '3'));
-    const stranger = await builders.it.storeman(await builders.it.site());
-    await stranger.refused(printPickList, { ids: [id] }, 'not_found');
-    await stranger.refused(printDespatchNote, { id }, 'not_found');
-    await stranger.refused(printDespatchNotes, { ids: [id] }, 'not_found');
   });
 });

@@ -3,12 +3,11 @@ import { findDifferences } from '../../../server/api/stock/ledger/find-differenc
 import { closePick, despatchPick, startPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick, deletePick, editPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
-import { suite } from '../../support/suite.ts';
+import { column, columns } from '../../support/columns.ts';
 
-suite('undoing a despatch', (test, hooks) => {
-  const builders = buildersFor(hooks);
+apiSuite('undoing a despatch', (test, builders) => {
   const reason = 'Wrong shelf';
 
   test('undoing a despatch reopens the pick and restores its reservations', async () => {
@@ -16,15 +15,9 @@ suite('undoing a despatch', (test, hooks) => {
     const pick = await storeman.ok(createPick, linesOf(sku, '6'));
     await storeman.ok(startPick, { id: pick.id });
     const { operationId: id } = await storeman.ok(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' });
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
-      [['4', '0']],
-    );
+    assert.equal(columns(await builders.it.stock(site, sku), 'quantity', 'reserved'), ['4, 0']);
     await storeman.ok(reverseOperation, { id, reason });
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
-      [['10', '6']],
-    );
+    assert.equal(columns(await builders.it.stock(site, sku), 'quantity', 'reserved'), ['10, 6']);
     const reopened = await storeman.ok(getPick, { id: pick.id });
     assert.equal([reopened.status, reopened.despatchedAt, reopened.signedBy], ['started', null, null]);
     await storeman.ok(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' });
@@ -54,17 +47,11 @@ suite('undoing a despatch', (test, hooks) => {
     const before = await builders.it.rowCounts();
     const refusal = await storeman.refused(reverseOperation, { id, reason }, 'cannot_reverse');
     const { heldBy } = refusal.data as { heldBy: { number: string }[] };
-    assert.equal(
-      heldBy.map((holder) => holder.number),
-      [other.number],
-    );
+    assert.equal(column(heldBy, 'number'), [other.number]);
     assert.equal(await builders.it.rowCounts(), before);
     await storeman.ok(deletePick, { id: other.id });
     await storeman.ok(reverseOperation, { id, reason });
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
-      [['10', '6']],
-    );
+    assert.equal(columns(await builders.it.stock(site, sku), 'quantity', 'reserved'), ['10, 6']);
   });
 
   test('a pick whose despatch was undone can be edited, even to remove a despatched line', async () => {
@@ -86,7 +73,7 @@ suite('undoing a despatch', (test, hooks) => {
     await storeman.ok(closePick, { id: pick.id });
     const { items } = await storeman.ok(listOperations, { document: 'pick', documentId: pick.id });
     assert.equal(
-      items.map((row) => row.canReverse),
+      column(items, 'canReverse'),
       items.map(() => false),
     );
     await storeman.refused(reverseOperation, { id, reason }, 'pick_not_open');

@@ -2,13 +2,12 @@ import * as assert from 'uvu/assert';
 import { closePick, despatchPick, listPickSignatures, signPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { drawnSignature, linesOf, siteWithStock } from '../../support/builders/picks.ts';
-import { suite } from '../../support/suite.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { columns } from '../../support/columns.ts';
 
-suite('signing a despatched pick again', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('signing a despatched pick again', (test, builders) => {
   async function despatched() {
     const { storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
@@ -23,13 +22,10 @@ suite('signing a despatched pick again', (test, hooks) => {
     const pick = await storeman.ok(getPick, { id });
     assert.equal([pick.signature, pick.signedBy, pick.signed], [drawnSignature, 'B. Site', true]);
     const { items } = await storeman.ok(listOperations, { document: 'pick', documentId: id });
-    assert.equal(
-      items.slice(0, 2).map(({ kind, facts, canReverse }) => [kind, facts['signedBy'], canReverse]),
-      [
-        ['sign pick', 'B. Site', false],
-        ['despatch', 'A. Carrier', true],
-      ],
-    );
+    assert.equal(columns(items.slice(0, 2), 'kind', 'facts.signedBy', 'canReverse'), [
+      'sign pick, B. Site, false',
+      'despatch, A. Carrier, true',
+    ]);
   });
 
   test('G70 drawn signatures are kept with their signer after a replacement or an undone despatch', async () => {
@@ -50,7 +46,7 @@ suite('signing a despatched pick again', (test, hooks) => {
     assert.equal(await signatures(), [[operationId, 'C. Gate', drawnSignature], firstSignature]);
   });
 
-  test('G70 the program cannot change or delete an earlier signature; another warehouse cannot read it', async () => {
+  test('G70 the program cannot change or delete an earlier signature', async () => {
     const { storeman, id } = await despatched();
     await storeman.ok(despatchPick, { id, asReserved: true, signature: drawnSignature });
     await storeman.ok(signPick, { id, signedBy: 'B. Site' });
@@ -59,8 +55,6 @@ suite('signing a despatched pick again', (test, hooks) => {
        where has_table_privilege('wms_app', 'replaced_signatures', p)`,
     );
     assert.equal(granted, []);
-    const stranger = await builders.it.storeman(await builders.it.site());
-    await stranger.refused(listPickSignatures, { id }, 'not_found');
   });
 
   test('G70 signing is refused before the despatch, after the pick is closed, and without a signature', async () => {
@@ -70,9 +64,9 @@ suite('signing a despatched pick again', (test, hooks) => {
     await despatch();
     await storeman.refused(signPick, { id }, 'signature_missing');
     await storeman.ok(closePick, { id });
-    const before = await builders.it.rowCounts();
-    const closed = await storeman.refused(signPick, { id, signedBy: 'B. Site' }, 'pick_not_open');
+    const closed = await wroteNothing(builders.it, () =>
+      storeman.refused(signPick, { id, signedBy: 'B. Site' }, 'pick_not_open'),
+    );
     assert.is(closed.data?.status, 'closed');
-    assert.equal(await builders.it.rowCounts(), before);
   });
 });

@@ -3,19 +3,17 @@ import { availability } from '../../../shared/contract/goods-out/availability.ts
 import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
 import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
 import { createPick, editPick } from '../../../shared/contract/goods-out/picks.ts';
-import { atOnce } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
-import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
+import { oneSucceeds } from '../../support/builders/at-once.ts';
+import { linesOf, receiveGoods, siteWithSku, siteWithStock } from '../../support/builders/picks.ts';
+import { refuses } from '../../support/builders/refuses.ts';
+import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
+import { column, columns } from '../../support/columns.ts';
 
-suite('splitting the stock of a line by hand', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('splitting the stock of a line by hand', (test, builders) => {
   async function twoShelves() {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const sku = await builders.it.sku(site);
+    const { site, storeman, sku } = await siteWithSku(builders.it);
     const far = await builders.it.location(site.warehouseId, { name: builders.it.name('Z') });
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '5' }], '2020-01-06');
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '9', locationId: far }]);
@@ -32,28 +30,16 @@ suite('splitting the stock of a line by hand', (test, hooks) => {
   test('a pick reserves the stock that its line names instead of the allocation’s choice', async () => {
     const { site, storeman, sku, first, second } = await twoShelves();
     const { id } = await storeman.ok(createPick, splitOf(sku, '4', [second, '3'], [first, '1']));
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
-      [
-        ['5', '1'],
-        ['9', '3'],
-      ],
-    );
+    assert.equal(columns(await builders.it.stock(site, sku), 'quantity', 'reserved'), ['5, 1', '9, 3']);
     await storeman.ok(editPick, { id, version: 1, ...splitOf(sku, '4', [second, '4']) });
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => row.reserved),
-      ['0', '4'],
-    );
+    assert.equal(column(await builders.it.stock(site, sku), 'reserved'), ['0', '4']);
   });
 
   test('an edited line that names no stock keeps its manual split', async () => {
     const { site, storeman, sku, second } = await twoShelves();
     const { id } = await storeman.ok(createPick, splitOf(sku, '4', [second, '4']));
     await storeman.ok(editPick, { id, version: 1, comments: 'ring twice', ...linesOf(sku, '4') });
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => row.reserved),
-      ['0', '4'],
-    );
+    assert.equal(column(await builders.it.stock(site, sku), 'reserved'), ['0', '4']);
   });
 
   test('a manual split of stock outside the job needs acceptance', async () => {
@@ -61,24 +47,25 @@ suite('splitting the stock of a line by hand', (test, hooks) => {
     const job = builders.it.name('J');
     const wanted = { job, ...splitOf(sku, '2', [second, '2']) };
     const refusal = await storeman.refused(createPick, wanted, 'confirmation_required');
-    assert.equal(
-      refusal.confirmations?.map(({ key, line }) => [key, line]),
-      [['uses_free_stock', 0]],
-    );
+    assert.equal(columns(refusal.confirmations, 'key', 'line'), ['uses_free_stock, 0']);
     await storeman.ok(createPick, { ...wanted, accept: ['uses_free_stock:0'] });
   });
 
   test('G70 a split with a wrong sum, a repeated stock line or a fraction of whole goods is refused beside it', async () => {
     const { storeman, sku, first, second } = await twoShelves();
-    await wroteNothing(builders.it, async () => {
-      const less = await storeman.refused(createPick, splitOf(sku, '4', [first, '3']), 'split_mismatch');
-      assert.equal(less.fields, { 'lines.0.stock': 'Stealing and required quantity mismatch' });
-      const twice = splitOf(sku, '4', [first, '2'], [first, '2']);
-      const repeated = await storeman.refused(createPick, twice, 'malformed');
-      assert.equal(repeated.fields, { 'lines.0.stock.1.stockLineId': 'Entered twice' });
-      const parts = splitOf(sku, '1', [first, '0.5'], [second, '0.5']);
-      const parted = await storeman.refused(createPick, parts, 'whole_numbers_only');
-      assert.equal(Object.keys(parted.fields ?? {}), ['lines.0.stock.0.quantity']);
+    const twice = { 'lines.0.stock.1.stockLineId': 'Entered twice' };
+    await refuses(builders.it, storeman, createPick, {
+      'a wrong sum': [
+        splitOf(sku, '4', [first, '3']),
+        'split_mismatch',
+        { 'lines.0.stock': 'Stealing and required quantity mismatch' },
+      ],
+      'a repeated stock line': [splitOf(sku, '4', [first, '2'], [first, '2']), 'malformed', twice],
+      'a fraction': [
+        splitOf(sku, '1', [first, '0.5'], [second, '0.5']),
+        'whole_numbers_only',
+        'lines.0.stock.0.quantity',
+      ],
     });
   });
 
@@ -87,46 +74,33 @@ suite('splitting the stock of a line by hand', (test, hooks) => {
     const other = await builders.it.sku(site);
     await receiveGoods(builders.it, site, [{ stockCode: other, quantity: '5' }]);
     await storeman.ok(createPick, splitOf(sku, '4', [first, '4']));
-    await wroteNothing(builders.it, async () => {
-      const wanted = splitOf(sku, '4', [second, '2'], [first, '2']);
-      const short = await storeman.refused(createPick, wanted, 'insufficient_quantity');
-      assert.equal(short.fields, { 'lines.0.stock.1.quantity': 'Insufficient quantity: 2 wanted, 1 available' });
-      const wrong = await storeman.refused(createPick, splitOf(other, '1', [second, '1']), 'insufficient_quantity');
-      assert.equal(wrong.fields, { 'lines.0.stock.0.quantity': 'Insufficient quantity: 1 wanted, 0 available' });
+    const short = { 'lines.0.stock.1.quantity': 'Insufficient quantity: 2 wanted, 1 available' };
+    const wrong = { 'lines.0.stock.0.quantity': 'Insufficient quantity: 1 wanted, 0 available' };
+    await refuses(builders.it, storeman, createPick, {
+      'a short share': [splitOf(sku, '4', [second, '2'], [first, '2']), 'insufficient_quantity', short],
+      'a share of another SKU': [splitOf(other, '1', [second, '1']), 'insufficient_quantity', wrong],
     });
     const stranger = await siteWithStock(builders.it, '5');
-    const foreign = splitOf(stranger.sku, '1', [second, '1']);
-    await wroteNothing(builders.it, () => stranger.storeman.refused(createPick, foreign, 'insufficient_quantity'));
+    await refuses(builders.it, stranger.storeman, createPick, {
+      'a share of another company': [splitOf(stranger.sku, '1', [second, '1']), 'insufficient_quantity'],
+    });
   });
 
   test('too little on a drum of free stock has its own message', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const cable = await builders.it.sku(site, { divisible: true });
+    const { site, storeman, sku: cable } = await siteWithSku(builders.it, { divisible: true });
     const drumNumber = builders.it.name('D');
     await receiveGoods(builders.it, site, [{ stockCode: cable, quantity: '100', drumNumber }]);
-    const { items } = await storeman.ok(availability, { stockCode: [cable] });
-    const drum = items[0]?.stock[0]?.stockLineId ?? 0;
-    await wroteNothing(builders.it, async () => {
-      const { fields } = await storeman.refused(createPick, splitOf(cable, '120', [drum, '120']), 'drum_free_short');
-      assert.equal(fields, { 'lines.0.stock.0.quantity': 'Not enough drum quantity in free stock' });
-    });
+    const message = { 'lines.0.stock.0.quantity': 'Not enough drum quantity in free stock' };
+    const wanted = splitOf(cable, '120', [await stockLineOf(builders.it, site, cable), '120']);
+    await refuses(builders.it, storeman, createPick, { 'too little': [wanted, 'drum_free_short', message] });
   });
 
   test('when two users pick the same shelf at once, one gets it and the other is refused', async () => {
     const { site, storeman, sku, second } = await twoShelves();
     const ben = await builders.it.storeman(site);
     const wanted = splitOf(sku, '9', [second, '9']);
-    const answers = await atOnce(
-      builders.it,
-      { table: 'stock_lines', companyId: site.companyId },
-      [storeman, ben].map((person) => () => person.call(createPick, wanted)),
-    );
-    assert.equal(answers.map(({ status }) => status).toSorted(), [200, 409]);
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => row.reserved),
-      ['0', '9'],
-    );
+    await oneSucceeds(builders.it, 'stock_lines', site, [storeman, ben], (person) => person.call(createPick, wanted));
+    assert.equal(column(await builders.it.stock(site, sku), 'reserved'), ['0', '9']);
   });
 
   test('pick and despatch removes goods from the locations named', async () => {
@@ -137,23 +111,14 @@ suite('splitting the stock of a line by hand', (test, hooks) => {
     ];
     const line = { stockCode: sku, quantity: '4', rows };
     const { id } = await storeman.ok(pickAndDespatch, { signedBy: 'A. Carrier', lines: [line] });
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
-      [
-        ['4', '0'],
-        ['6', '0'],
-      ],
-    );
+    assert.equal(columns(await builders.it.stock(site, sku), 'quantity', 'reserved'), ['4, 0', '6, 0']);
     const { items } = await storeman.ok(listPickLines, { id });
-    assert.equal(items[0]?.stock.map(({ location, quantity }) => [location.id, quantity]).toSorted(), [
-      [site.shelf, '1'],
-      [far, '3'],
-    ]);
+    const taken = [`${site.shelf}, 1`, `${far}, 3`];
+    assert.equal(columns(items[0]?.stock, 'location.id', 'quantity').sort(), taken.sort());
     await wroteNothing(builders.it, async () => {
       const twice = { ...line, rows: [rows[0], { ...rows[0], quantity: '1' }] };
       const again = { signedBy: 'A. Carrier', lines: [twice] } as never;
-      const { fields } = await storeman.refused(pickAndDespatch, again, 'location_repeated');
-      assert.equal(Object.keys(fields ?? {}), ['lines.0.rows.1.locationId']);
+      await storeman.refused(pickAndDespatch, again, 'location_repeated', 'lines.0.rows.1.locationId');
     });
   });
 });

@@ -2,14 +2,13 @@ import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { listAllocatedStock, unallocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
-import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
+import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
+import { refuses } from '../../support/builders/refuses.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
-import { suite } from '../../support/suite.ts';
+import { columns } from '../../support/columns.ts';
 
-suite('unallocating stock', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('unallocating stock', (test, builders) => {
   async function siteWithJob() {
     const site = await builders.it.site();
     const sku = await builders.it.sku(site);
@@ -23,26 +22,17 @@ suite('unallocating stock', (test, hooks) => {
   test('unallocated stock becomes free at its location, in the company and warehouse that the super admin names', async () => {
     const { site, sku, job, admin, scope, stockLineId } = await siteWithJob();
     const listed = await admin.ok(listAllocatedStock, { ...scope, job });
-    assert.equal(
-      listed.items.map((row) => [row.id, row.available]),
-      [[stockLineId, '10']],
-    );
+    assert.equal(columns(listed.items, 'id', 'available'), [`${stockLineId}, 10`]);
     await admin.ok(unallocateStock, { ...scope, reason: 'Job is late', lines: [{ stockLineId, quantity: '4' }] });
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.job, row.segment, row.quantity]),
-      [
-        [job, 'S1', '6'],
-        [null, null, '4'],
-      ],
-    );
+    assert.equal(columns(await builders.it.stock(site, sku), 'job', 'segment', 'quantity'), [
+      `${job}, S1, 6`,
+      'null, null, 4',
+    ]);
     const { items } = await admin.ok(listOperations, { ...scope, stockLineId });
-    assert.equal(
-      items.map((row) => [row.kind, row.reason, row.canReverse]),
-      [
-        ['unallocate', 'Job is late', true],
-        ['receive', null, false],
-      ],
-    );
+    assert.equal(columns(items, 'kind', 'reason', 'canReverse'), [
+      'unallocate, Job is late, true',
+      'receive, null, false',
+    ]);
   });
 
   test('unallocating more than is available, or free stock, is refused; nothing is written', async () => {
@@ -51,12 +41,10 @@ suite('unallocating stock', (test, hooks) => {
     await storeman.ok(createPick, { job, segment: 'S1', ...linesOf(sku, '7') });
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '2' }]);
     const free = await stockLineOf(builders.it, site, sku, { job: null });
-    const before = await builders.it.rowCounts();
-    const over = { ...scope, lines: [{ stockLineId, quantity: '4' }] };
-    await admin.refused(unallocateStock, over, 'quantity_over_stock');
-    const freed = { ...scope, lines: [{ stockLineId: free, quantity: '1' }] };
-    await admin.refused(unallocateStock, freed, 'stock_free_already');
-    assert.equal(await builders.it.rowCounts(), before);
+    await refuses(builders.it, admin, unallocateStock, {
+      'too much': [{ ...scope, lines: [{ stockLineId, quantity: '4' }] }, 'quantity_over_stock'],
+      'free stock': [{ ...scope, lines: [{ stockLineId: free, quantity: '1' }] }, 'stock_free_already'],
+    });
   });
 
   test('reserved stock keeps its job, and its picks are named; without a quantity the rest of the line is freed', async () => {
@@ -68,16 +56,12 @@ suite('unallocating stock', (test, hooks) => {
     assert.equal([row?.available, row?.heldBy], ['3', heldBy]);
     const answer = await admin.ok(unallocateStock, { ...scope, lines: [{ stockLineId }] });
     assert.equal([answer.lines, answer.leftOut], [1, { lines: 1, heldBy }]);
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((line) => [line.job, line.quantity, line.reserved]),
-      [
-        [job, '7', '7'],
-        [null, '3', '0'],
-      ],
-    );
-    const before = await builders.it.rowCounts();
-    await admin.refused(unallocateStock, { ...scope, lines: [{ stockLineId }] }, 'nothing_to_unallocate');
-    assert.equal(await builders.it.rowCounts(), before);
+    assert.equal(columns(await builders.it.stock(site, sku), 'job', 'quantity', 'reserved'), [
+      `${job}, 7, 7`,
+      'null, 3, 0',
+    ]);
+    const again = { ...scope, lines: [{ stockLineId }] };
+    await refuses(builders.it, admin, unallocateStock, { 'only reserved stock': [again, 'nothing_to_unallocate'] });
   });
 
   test('all stock that matches the filters is freed, and undone, as one operation across pages', async () => {
@@ -104,25 +88,22 @@ suite('unallocating stock', (test, hooks) => {
     const some = await admin.ok(unallocateStock, { ...scope, matching: { job, except: [stockLineId] } });
     assert.equal([some.lines, await owned(job)], [59, 2]);
     await admin.ok(reverseOperation, { ...scope, id: some.operationId, reason: 'Undo' });
-    const before = await builders.it.rowCounts();
-    const nothing = { ...scope, matching: { job: 'nobody' } };
-    await admin.refused(unallocateStock, nothing, 'nothing_to_unallocate');
-    const reserved = { ...scope, matching: { search: first, job } };
-    await admin.refused(unallocateStock, reserved, 'nothing_to_unallocate');
-    await admin.refused(unallocateStock, scope, 'malformed');
-    await admin.refused(unallocateStock, { ...scope, lines: [{ stockLineId: 1 }], matching: {} }, 'malformed');
-    assert.equal(await builders.it.rowCounts(), before);
+    await refuses(builders.it, admin, unallocateStock, {
+      'an unknown job': [{ ...scope, matching: { job: 'nobody' } }, 'nothing_to_unallocate'],
+      'reserved stock': [{ ...scope, matching: { search: first, job } }, 'nothing_to_unallocate'],
+      'neither lines nor filters': [scope, 'malformed'],
+      'both lines and filters': [{ ...scope, lines: [{ stockLineId: 1 }], matching: {} }, 'malformed'],
+    });
   });
 
-  test('only super admins at global scope can unallocate; stock of another company is not found', async () => {
-    const { site, admin, scope, stockLineId } = await siteWithJob();
-    const other = await siteWithStock(builders.it, '1');
+  test('the super admin unallocates nothing in a company or warehouse other than the one named', async () => {
+    const { admin, scope, stockLineId } = await siteWithJob();
+    const other = await builders.it.site();
     const lines = [{ stockLineId, quantity: '1' }];
-    await (await builders.it.storeman(site)).refused(unallocateStock, { ...scope, lines }, 'forbidden');
-    const elsewhere = { companyId: other.site.companyId, warehouseId: other.site.warehouseId, lines };
-    await admin.refused(unallocateStock, elsewhere, 'not_found');
-    const nowhere = { companyId: site.companyId, warehouseId: other.site.warehouseId, lines };
-    await admin.refused(unallocateStock, nowhere, 'not_found');
+    await refuses(builders.it, admin, unallocateStock, {
+      'another company': [{ companyId: other.companyId, warehouseId: other.warehouseId, lines }, 'not_found'],
+      'a warehouse of another company': [{ ...scope, warehouseId: other.warehouseId, lines }, 'not_found'],
+    });
   });
 
   test('when a line is unallocated twice at once, the second call is refused', async () => {

@@ -9,17 +9,15 @@ import { openPool } from '../../../server/db/pool.ts';
 import { timeouts } from '../../../server/db/timeouts.ts';
 import { inProcessUpstream } from '../../../server/gateway/upstream/in-process-upstream.ts';
 import { previewLocationLabel } from '../../../shared/contract/locations/locations.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
+import { siteWithStoreman } from '../../support/builders/picks.ts';
 import { ask } from '../../support/database/database.ts';
 import { becomes, eventually } from '../../support/eventually.ts';
 import { startGateway } from '../../support/gateway/gateway.ts';
 import { fileOf } from '../../support/print/file-of.ts';
-import { suite } from '../../support/suite.ts';
 import { watchedThreads } from '../../support/threads.ts';
 
-suite('a client that disconnects', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
-
+ownApiSuite('a client that disconnects', (test, builders) => {
   /**
    * The application's connections that wait for the lock held by a test. Never call it inside a transaction, which keeps seeing the
    * connections of its first query.
@@ -57,8 +55,7 @@ suite('a client that disconnects', (test, hooks) => {
   });
 
   test('R19 a client that requests a file and does not read it delays only other files', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     await builders.it.db.run(
       `insert into locations (warehouse_id, name, description)
        select $1, 'B-' || n, (select string_agg(md5(n || ' ' || part), ' ') from generate_series(1, 40) part)

@@ -3,14 +3,11 @@ import { pino } from 'pino';
 import * as assert from 'uvu/assert';
 import { buildApi } from '../../../server/api/app.ts';
 import { listStock } from '../../../shared/contract/reports/stock.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('server failures', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('server failures', (test, builders) => {
   test('G55 an internal failure returns only the request id, and the log has the details under it', async () => {
     const { credential } = await builders.it.storeman(await builders.it.site());
     const lines: string[] = [];

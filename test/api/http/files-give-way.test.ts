@@ -6,13 +6,11 @@ import { Foreground } from '../../../server/api/foreground.ts';
 import { openDatabase } from '../../../server/database.ts';
 import { reader } from '../../../server/db/query.ts';
 import { exportJobs } from '../../../shared/contract/jobs/jobs.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
+import { siteWithStoreman } from '../../support/builders/picks.ts';
 import { temporaryFolder } from '../../support/folder.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('files that yield to requests', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('files that yield to requests', (test, builders) => {
   test('rows of a file wait while a request waits for its answer, and continue after the last one', async () => {
     const foreground = new Foreground();
     const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
@@ -59,8 +57,7 @@ suite('files that yield to requests', (test, hooks) => {
   test('a file pauses after each 500 rows while a request is being answered', async () => {
     const foreground = new Foreground();
     builders.it.services.foreground = foreground;
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     await builders.it.db.run(
       `insert into jobs (company_id, number) select $1, 'GIVE-WAY-' || n from generate_series(1, 1200) n`,
       [site.companyId],

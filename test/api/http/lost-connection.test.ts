@@ -6,14 +6,13 @@ import { openPool } from '../../../server/db/pool.ts';
 import { timeouts } from '../../../server/db/timeouts.ts';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { listUnits } from '../../../shared/contract/units/units.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { Caller } from '../../support/builders/caller.ts';
+import { column } from '../../support/columns.ts';
 import { type DatabaseProxy, databaseProxy } from '../../support/database/database-proxy.ts';
 import { eventually } from '../../support/eventually.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('a connection that is lost', (test, hooks) => {
-  const builders = buildersFor(hooks);
+apiSuite('a connection that is lost', (test, builders, hooks) => {
   let proxy: DatabaseProxy;
   let pool: pg.Pool;
   let app: FastifyInstance;
@@ -65,10 +64,7 @@ suite('a connection that is lost', (test, hooks) => {
     await Promise.all([caller.call(listUnits, {}), caller.call(listUnits, {})]);
     proxy.goSilent();
     const first = await Promise.all([caller.call(listUnits, {}), caller.call(listUnits, {})]);
-    assert.equal(
-      first.map(({ status }) => status),
-      [503, 503],
-    );
+    assert.equal(column(first, 'status'), [503, 503]);
     await eventually(async () => assert.is((await caller.call(listUnits, {})).status, 200));
   });
 });

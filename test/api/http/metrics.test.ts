@@ -7,16 +7,14 @@ import { endPool, openPool } from '../../../server/db/pool.ts';
 import { openMetrics } from '../../../server/metrics/metrics.ts';
 import { createToken } from '../../../shared/contract/account/account.ts';
 import { listStock } from '../../../shared/contract/reports/stock.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { eventually } from '../../support/eventually.ts';
-import { suite } from '../../support/suite.ts';
 
 const operations = join(import.meta.dirname, '../../../docs/operations');
 
-suite('metrics of an API', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('metrics of an API', (test, builders, hooks) => {
   jobsFor(hooks, builders);
   const opened: FastifyInstance[] = [];
   hooks.after(async () => {

@@ -4,19 +4,17 @@ import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input, Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { type Answer, Caller } from '../../support/builders/caller.ts';
 import { WireCaller } from '../../support/builders/wire-caller.ts';
+import { columns } from '../../support/columns.ts';
 import { requestFor } from '../../support/contract/request.ts';
 import { rowsAt } from '../../support/contract/rows.ts';
 import { someoneFor } from '../../support/contract/someone.ts';
-import { suite } from '../../support/suite.ts';
 
 /** Other tests call the API without a connection. This test proves that a connection changes no answer. */
-suite('the API over a connection', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
-
+ownApiSuite('the API over a connection', (test, builders, hooks) => {
   hooks.before(async () => {
     await builders.it.app.listen({ host: '127.0.0.1', port: 0 });
   });
@@ -71,10 +69,7 @@ suite('the API over a connection', (test, hooks) => {
     const made = await wire.ok(createErn, input, { key: 'sent-once' });
     assert.equal(await direct.ok(createErn, input, { key: 'sent-once' }), made);
     const { items } = await wire.ok(listErns, {});
-    assert.equal(
-      items.map(({ id, reference }) => [id, reference]),
-      [[made.id, input.reference]],
-    );
+    assert.equal(columns(items, 'id', 'reference'), [`${made.id}, ${input.reference}`]);
   });
 
   test('a refusal has the same fields and code over a connection and in process', async () => {

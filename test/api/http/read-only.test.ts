@@ -14,18 +14,16 @@ import { operations } from '../../../shared/contract/operations.ts';
 import { isWrite } from '../../../shared/contract/split-input.ts';
 import { createUnit } from '../../../shared/contract/units/units.ts';
 import { errors } from '../../../shared/errors.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { requestFor } from '../../support/contract/request.ts';
 import { rowsAt } from '../../support/contract/rows.ts';
 import { send } from '../../support/contract/send.ts';
 import { someoneFor } from '../../support/contract/someone.ts';
 import { longTimes, startGateway } from '../../support/gateway/gateway.ts';
 import { http } from '../../support/gateway/http.ts';
-import { suite } from '../../support/suite.ts';
 
 /** A database that was set to read-only or became a standby: PostgreSQL refuses every write. */
-suite('a read-only database', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('a read-only database', (test, builders, hooks) => {
   let pool: pg.Pool;
 
   hooks.before(() => {

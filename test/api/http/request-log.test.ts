@@ -10,16 +10,13 @@ import { streamRows } from '../../../server/db/stream.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { listStock } from '../../../shared/contract/reports/stock.ts';
 import { beginSignOn } from '../../../shared/contract/sign-on/sign-on.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { becomes } from '../../support/eventually.ts';
-import { suite } from '../../support/suite.ts';
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-suite('the log of requests', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('the log of requests', (test, builders) => {
   function logging(services = builders.it.services) {
     const lines: Record<string, unknown>[] = [];
     const output = new Writable({

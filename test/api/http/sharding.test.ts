@@ -1,14 +1,12 @@
 import * as assert from 'uvu/assert';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { misfitReader } from '../../support/sharding/misfits-of-statements.ts';
-import { suite } from '../../support/suite.ts';
 
 /**
  * The requirements of a database that is sharded by company (docs/decisions/0003-keys-begin-with-the-company.md). The builders of every test
  * file check the statements sent there against these rules; this file tests the rules themselves.
  */
-suite('statements for one shard', (test, hooks) => {
-  const builders = buildersFor(hooks);
+apiSuite('statements for one shard', (test, builders, hooks) => {
   let misfits: (text: string) => string[] = () => [];
 
   hooks.before(async () => {

@@ -5,15 +5,12 @@ import { workQueue } from '../../../server/api/work-queue.ts';
 import { createToken, getVersion, listAccesses } from '../../../shared/contract/account/account.ts';
 import { listLocations } from '../../../shared/contract/locations/locations.ts';
 import { listStock } from '../../../shared/contract/reports/stock.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { waitingForLocks } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { becomes } from '../../support/eventually.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('fair shares for all users', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('fair shares for all users', (test, builders) => {
   const whileLocked = async (table: string, work: (waiting: () => Promise<number>) => Promise<void>) => {
     const holder = new pg.Client({ connectionString: builders.it.url });
     await holder.connect();

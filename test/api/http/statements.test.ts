@@ -1,9 +1,11 @@
+import sql from 'sql-template-tag';
 import * as assert from 'uvu/assert';
+import { fromOf } from '../../../server/api/list/list-page.ts';
 import { schemaOf } from '../../../shared/contract/field.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { statementsSentBy } from '../../support/api/sent-statements.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { type Field, fieldsOf, replaced } from '../../support/contract/fields.ts';
 import { requestFor } from '../../support/contract/request.ts';
 import { rowsAt } from '../../support/contract/rows.ts';
@@ -26,9 +28,7 @@ const traces = new RegExp(
 );
 
 /** PostgreSQL receives only the program's own statement text; user input is passed as parameters (trust G46). */
-suite('statements', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
-
+ownApiSuite('statements', (test, builders) => {
   test('G46 no value of a request and no stored value appears in the text of a statement', async () => {
     const texts = statementsSentBy(builders.it.pool);
     const site = await builders.it.site();
@@ -86,3 +86,30 @@ function markFor(schema: Field['schema']): string | undefined {
     ? marks.find((mark) => isDocumented(schema, mark))
     : undefined;
 }
+
+suite('the details of a list', (test) => {
+  const source = {
+    from: sql`from stock_lines s`,
+    joins: {
+      k: sql`join skus k on k.id = s.sku_id`,
+      t: sql`join units t on t.id = k.unit_id`,
+      o: sql`join locations o on o.id = s.location_id`,
+    },
+  };
+
+  test('a statement joins the details that it names, in their order', () => {
+    const both = fromOf(source, [sql`o.name, k.name`]);
+    assert.is(both.sql, `from stock_lines s ${source.joins.k.sql} ${source.joins.o.sql}`);
+  });
+
+  test('a detail brings the details that it depends on', () => {
+    assert.is(fromOf(source, [sql`t.name`]).sql, `from stock_lines s ${source.joins.k.sql} ${source.joins.t.sql}`);
+  });
+
+  test('a statement that names no detail joins none, whatever its values contain', () => {
+    assert.is(
+      fromOf(source, [sql`count(*)`, sql`s.segment = ${'k.name o.name'}`, sql`link.id`]).sql,
+      'from stock_lines s',
+    );
+  });
+});

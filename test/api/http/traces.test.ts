@@ -1,6 +1,5 @@
 import * as assert from 'uvu/assert';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
-import { suite } from '../../support/suite.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { adminWrites } from '../../support/writes/admin-writes.ts';
 import { documentWrites } from '../../support/writes/document-writes.ts';
 import { photoWrites } from '../../support/writes/photo-writes.ts';
@@ -10,9 +9,7 @@ import { stockWrites } from '../../support/writes/stock-writes.ts';
 import { scheduledMailWrites } from '../../support/writes/view-writes.ts';
 
 /** For every change, the user, the access and the request can be looked up later (trust G57). */
-suite('traces of changes', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
-
+ownApiSuite('traces of changes', (test, builders) => {
   for (const [name, prepare] of Object.entries({
     ...documentWrites,
     ...shipmentWrites,

@@ -13,16 +13,13 @@ import { unallocateStock } from '../../../server/api/stock/allocation/unallocate
 import { reverseOperation } from '../../../server/api/stock/reversal/reverse-operation.ts';
 import type { Reader, Tx } from '../../../server/db/query.ts';
 import { transaction } from '../../../server/db/transaction.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Builders } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import { type WalkWarehouse, warehouseOf } from '../../support/model/walk-site.ts';
-import { suite } from '../../support/suite.ts';
 
 type Statements = Record<string, number>;
 
-suite('work on sets of rows', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('work on sets of rows', (test, builders) => {
   async function day(it: Builders, lines: number): Promise<Statements> {
     const site = await it.site();
     const warehouse = await warehouseOf(it, site);

@@ -14,17 +14,16 @@ import {
   listImportRows,
   sendImportPiece,
 } from '../../../shared/contract/imports/imports.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
 import { hideErn } from '../../support/builders/erns.ts';
 import { applied, errorsOf, previewed, undone } from '../../support/builders/imports.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
+import { column, columns } from '../../support/columns.ts';
 
-suite('importing expected receipts', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('importing expected receipts', (test, builders, hooks) => {
   const jobs = jobsFor(hooks, builders);
 
   async function siteWithStoreman(layout: 'vm' | 'H3G' = 'vm') {
@@ -59,13 +58,10 @@ suite('importing expected receipts', (test, hooks) => {
     const { ern, id, lines } = await ernCalled(storeman, 'A-1');
     assert.equal([ern?.partner, ern?.deliveryDate, ern?.source], ['Prysm, Ltd', '2026-03-31', 'supplier']);
     assert.is((await ernCalled(storeman, 'A-2')).ern?.deliveryDate, '2026-04-02');
-    assert.equal(
-      lines.map((line) => [line.position, line.sku.stockCode, line.shippedQuantity, line.job, line.drumNumber]),
-      [
-        [1, '85123A', '12', 'J1', null],
-        [2, 'CABLE', '100.5', null, 'D-9'],
-      ],
-    );
+    assert.equal(columns(lines, 'position', 'sku.stockCode', 'shippedQuantity', 'job', 'drumNumber'), [
+      '1, 85123A, 12, J1, null',
+      '2, CABLE, 100.5, null, D-9',
+    ]);
     await storeman.ok(receiveErn, { id, asShipped: true });
     assert.is((await builders.it.stock(site, 'CABLE'))[0]?.quantity, '100.5');
   });
@@ -133,10 +129,7 @@ suite('importing expected receipts', (test, hooks) => {
     assert.equal([fixed.counts.new, fixed.counts.error], [3, 0]);
     await applied(storeman, id);
     assert.is((await ernCalled(storeman, 'C-2')).ern?.deliveryDate, '2026-02-01');
-    assert.equal(
-      (await ernCalled(storeman, 'C-1')).lines.map((line) => line.position),
-      [1, 2],
-    );
+    assert.equal(column((await ernCalled(storeman, 'C-1')).lines, 'position'), [1, 2]);
   });
 
   test('a repeated drum or an ERN number in another case is refused until either row changes', async () => {
@@ -185,10 +178,7 @@ suite('importing expected receipts', (test, hooks) => {
     await applied(storeman, id);
     assert.is((await undone(storeman, id)).state, 'undone');
     assert.equal((await storeman.ok(listErns, {})).items, []);
-    const { partners } = await builders.it.db.one<{ partners: number }>(
-      `select count(*) as partners from partners where company_id = $1 and name = 'Halden'`,
-      [site.companyId],
-    );
+    const partners = await builders.it.count(`partners where company_id = $1 and name = 'Halden'`, [site.companyId]);
     assert.is(partners, 1);
     const again = await preview(storeman, 'number,sku,qty\nU-1,85123A,5');
     assert.is((await applied(storeman, again.id)).state, 'applied');

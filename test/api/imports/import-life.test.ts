@@ -4,18 +4,16 @@ import { importWork } from '../../../server/api/imports/work-import.ts';
 import { importKey, LONG_WORK_LOCK } from '../../../server/queue/jobs.ts';
 import { cleanUp, unlockAbandoned } from '../../../server/queue/tasks/upkeep.ts';
 import { getImport } from '../../../shared/contract/imports/imports.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { waitingForLocks } from '../../support/builders/at-once.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { applied, previewed, undone } from '../../support/builders/imports.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { freshDatabase } from '../../support/database/database.ts';
 import { becomes } from '../../support/eventually.ts';
-import { suite } from '../../support/suite.ts';
 
 type Tools = Parameters<typeof cleanUp>[1];
 
-suite('the life of an import', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('the life of an import', (test, builders, hooks) => {
   const jobs = jobsFor(hooks, builders);
   const servers: Client[] = [];
   hooks.after(async () => {
@@ -69,10 +67,9 @@ suite('the life of an import', (test, hooks) => {
     await discardDrafts();
     await Promise.all(begun);
     assert.is((await keeper.ok(getImport, { id })).state, 'applied');
-    const { made } = await builders.it.db.one<{ made: number }>(
-      `select count(*) as made from locations where warehouse_id = $1 and name in ('R1', 'R2')`,
-      [site.warehouseId],
-    );
+    const made = await builders.it.count(`locations where warehouse_id = $1 and name in ('R1', 'R2')`, [
+      site.warehouseId,
+    ]);
     assert.is(made, 2);
   });
 

@@ -13,14 +13,13 @@ import {
   sendImportPiece,
 } from '../../../shared/contract/imports/imports.ts';
 import { addFoundStock } from '../../../shared/contract/stock/stock.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { applied, errorsOf, finished, previewed, undone } from '../../support/builders/imports.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
-import { suite } from '../../support/suite.ts';
+import { columns } from '../../support/columns.ts';
 
-suite('importing locations', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('importing locations', (test, builders, hooks) => {
   jobsFor(hooks, builders);
 
   async function siteWithKeeper() {
@@ -285,10 +284,7 @@ suite('importing locations', (test, hooks) => {
     const location = ['name', ...Array.from({ length: 200 }, (_, index) => `R${index}`)].join('\n');
     const both = await Promise.all([1, 2].map(() => previewed(keeper, { kind: 'location' }, { location })));
     const done = await Promise.all(both.map(({ id }) => applied(keeper, id)));
-    assert.equal(done.map(({ state, counts }) => [state, counts.new]).sort(), [
-      ['applied', 0],
-      ['applied', 200],
-    ]);
+    assert.equal(columns(done, 'state', 'counts.new').sort(), ['applied, 0', 'applied, 200']);
     assert.is((await namesAt(site)).length, 200);
   });
 

@@ -1,12 +1,10 @@
 import * as assert from 'uvu/assert';
 import { listParameters } from '../../../shared/contract/parameters/parameters.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { applied, errorsOf, previewed, undone } from '../../support/builders/imports.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('importing parameters', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('importing parameters', (test, builders, hooks) => {
   jobsFor(hooks, builders);
 
   async function company() {

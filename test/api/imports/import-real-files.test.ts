@@ -1,15 +1,13 @@
 import * as assert from 'uvu/assert';
 import { editImport, leaveOutErrors, listImportRows } from '../../../shared/contract/imports/imports.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { applied, finished, previewed, undone } from '../../support/builders/imports.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { makeSuperAdmin } from '../../support/contract/someone.ts';
 import { fixture } from '../../support/folder.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('importing real files', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('importing real files', (test, builders, hooks) => {
   jobsFor(hooks, builders);
 
   async function company() {
@@ -134,7 +132,6 @@ suite('importing real files', (test, hooks) => {
   }
 
   async function skuCount(companyId: number): Promise<number> {
-    return (await builders.it.db.one<{ count: number }>('select count(*) from skus where company_id = $1', [companyId]))
-      .count;
+    return builders.it.count('skus where company_id = $1', [companyId]);
   }
 });

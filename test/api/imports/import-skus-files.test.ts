@@ -10,15 +10,14 @@ import {
 } from '../../../shared/contract/imports/imports.ts';
 import { createParameter } from '../../../shared/contract/parameters/parameters.ts';
 import { importSkus } from '../../../shared/contract/skus/skus.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
 import { applied, errorsOf, finished, previewed, undone } from '../../support/builders/imports.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
-import { suite } from '../../support/suite.ts';
+import { columns } from '../../support/columns.ts';
 
-suite('importing SKUs and drums from files', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('importing SKUs and drums from files', (test, builders, hooks) => {
   jobsFor(hooks, builders);
 
   async function company(layout: 'vm' | 'H3G' = 'vm') {
@@ -26,8 +25,8 @@ suite('importing SKUs and drums from files', (test, hooks) => {
     const cable = await builders.it.sku(site, { divisible: true });
     await builders.it.sku(site);
     const keeper = await builders.it.caller({ companyId: site.companyId }, ['itemMaster', 'params']);
-    const shelf = await builders.it.db.one<{ name: string }>('select name from locations where id = $1', [site.shelf]);
-    return { site, cable, keeper, shelf: shelf.name };
+    const shelf = await builders.it.nameOf('locations', site.shelf);
+    return { site, cable, keeper, shelf: shelf };
   }
 
   const sku = 'Stock Code,Name,Price,Unit,Packing\nC-1,"Cable, black",1.50,m,drum\nT-1,Tray,2,each,carton';
@@ -39,13 +38,10 @@ suite('importing SKUs and drums from files', (test, hooks) => {
     assert.equal([seen.counts.new, seen.counts.error], [4, 0], (await errorsOf(keeper, seen.id)).join());
     const done = await applied(keeper, seen.id);
     assert.equal([done.state, done.problem], ['applied', null]);
-    assert.equal(
-      (await builders.it.stock(site, 'C-1')).map((line) => [line.drum, line.job, line.segment, line.quantity]),
-      [
-        ['D-1', null, null, '100.5'],
-        ['D-2', 'J1', 'S1', '50'],
-      ],
-    );
+    assert.equal(columns(await builders.it.stock(site, 'C-1'), 'drum', 'job', 'segment', 'quantity'), [
+      'D-1, null, null, 100.5',
+      'D-2, J1, S1, 50',
+    ]);
     const back = await undone(keeper, seen.id);
     assert.equal([back.state, back.problem], ['undone', null]);
     assert.equal(await builders.it.stock(site, 'C-1'), []);

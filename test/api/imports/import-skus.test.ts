@@ -1,12 +1,10 @@
 import * as assert from 'uvu/assert';
 import { importSkus, listSkus } from '../../../shared/contract/skus/skus.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
-import { suite } from '../../support/suite.ts';
+import { columns } from '../../support/columns.ts';
 
-suite('importing SKUs', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('importing SKUs', (test, builders) => {
   async function company() {
     const site = await builders.it.site();
     await builders.it.sku(site);
@@ -43,13 +41,10 @@ suite('importing SKUs', (test, hooks) => {
     const lines = [code, other, code.toLowerCase(), other.toLowerCase()].map(line);
     const before = await skuCount();
     const { confirmations } = await keeper.refused(importSkus, { lines }, 'confirmation_required');
-    assert.equal(
-      confirmations?.map(({ key, line: at, data }) => [key, at, data?.existing]),
-      [
-        ['stock_code_alike', 2, code],
-        ['stock_code_alike', 3, other],
-      ],
-    );
+    assert.equal(columns(confirmations, 'key', 'line', 'data.existing'), [
+      `stock_code_alike, 2, ${code}`,
+      `stock_code_alike, 3, ${other}`,
+    ]);
     await keeper.refused(importSkus, { lines, accept: ['stock_code_alike:2'] }, 'confirmation_required');
     assert.is(await skuCount(), before);
     const accept = ['stock_code_alike:2', 'stock_code_alike:3'];
@@ -88,6 +83,6 @@ suite('importing SKUs', (test, hooks) => {
   });
 
   async function skuCount(): Promise<number> {
-    return (await builders.it.db.one<{ count: number }>('select count(*) from skus')).count;
+    return builders.it.count('skus');
   }
 });

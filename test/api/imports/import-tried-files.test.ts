@@ -1,10 +1,9 @@
 import * as assert from 'uvu/assert';
 import { editImportRow, listImportRows } from '../../../shared/contract/imports/imports.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { applied, previewed } from '../../support/builders/imports.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
-import { suite } from '../../support/suite.ts';
 
 /** SKU files that were once read wrongly, and their rows: the requested cells, then errors and warnings by column. */
 const skuFiles: Readonly<Record<string, { file: string; columns?: string; rows: readonly string[] }>> = {
@@ -49,8 +48,7 @@ const skuFiles: Readonly<Record<string, { file: string; columns?: string; rows: 
   },
 };
 
-suite('files that were once read wrongly', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('files that were once read wrongly', (test, builders, hooks) => {
   jobsFor(hooks, builders);
 
   async function siteWithUnits() {

@@ -2,15 +2,15 @@ import * as assert from 'uvu/assert';
 import { createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { createPick, deletePick } from '../../../shared/contract/goods-out/picks.ts';
 import { cancelJob, enableJob, getJob, getJobCancellation, listJobs } from '../../../shared/contract/jobs/jobs.ts';
+import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
+import { columns } from '../../support/columns.ts';
 
-suite('cancelling a job', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('cancelling a job', (test, builders) => {
   async function jobInTwoWarehouses() {
     const site = await builders.it.site();
     const second = await builders.it.site({ companyId: site.companyId });
@@ -40,25 +40,16 @@ suite('cancelling a job', (test, hooks) => {
       [cancelled.stockLines, cancelled.items, cancelled.ernLines],
       [3, [{ unit: 'each', quantity: '15' }], 1],
     );
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.job, row.segment, row.quantity]),
-      [[null, null, '9']],
-    );
-    assert.equal(
-      (await builders.it.stock(second, sku)).map((row) => [row.job, row.quantity]),
-      [[null, '6']],
-    );
+    assert.equal(columns(await builders.it.stock(site, sku), 'job', 'segment', 'quantity'), ['null, null, 9']);
+    assert.equal(columns(await builders.it.stock(second, sku), 'job', 'quantity'), ['null, 6']);
     const { items } = await storeman.ok(listErnLines, { id: ern.id });
-    assert.equal(
-      items.map((line) => [line.job, line.segment]),
-      [[job, 'S1']],
-    );
+    assert.equal(columns(items, 'job', 'segment'), [`${job}, S1`]);
     const receive = { id: ern.id, asShipped: true };
     await wroteNothing(builders.it, () => storeman.refused(receiveErn, receive, 'job_cancelled'));
     const { operationId } = await storeman.ok(receiveErn, { ...receive, asFreeStock: true });
-    assert.equal((await builders.it.stock(site, sku)).map((row) => [row.job, row.segment, row.quantity]).toSorted(), [
-      [null, null, '7'],
-      [null, null, '9'],
+    assert.equal(columns(await builders.it.stock(site, sku), 'job', 'segment', 'quantity').toSorted(), [
+      'null, null, 7',
+      'null, null, 9',
     ]);
     const received = await storeman.ok(listOperations, { document: 'ern', documentId: ern.id });
     assert.equal(
@@ -68,10 +59,7 @@ suite('cancelling a job', (test, hooks) => {
     const shown = await storeman.ok(getJob, { id });
     assert.equal([shown.cancelled, shown.cancelledBy !== null, shown.items], [true, true, []]);
     const history = await (await builders.it.storeman(second)).ok(listOperations, { document: 'job', documentId: id });
-    assert.equal(
-      history.items.map((row) => [row.kind, row.number, row.canReverse]),
-      [['cancel job', job, false]],
-    );
+    assert.equal(columns(history.items, 'kind', 'number', 'canReverse'), [`cancel job, ${job}, false`]);
   });
 
   test('undoing a cancellation returns the stock by segment in every warehouse, and open ERNs are received for the job', async () => {
@@ -89,22 +77,13 @@ suite('cancelling a job', (test, hooks) => {
       [true, ['items', 'number', 'ernLines', 'stockLines']],
     );
     await elsewhere.ok(reverseOperation, { id: operationId, reason: 'wrong job' });
-    assert.equal((await builders.it.stock(site, sku)).map((row) => [row.job, row.segment, row.quantity]).sort(), [
-      [job, 'S1', '4'],
-      [job, 'S2', '5'],
+    assert.equal(columns(await builders.it.stock(site, sku), 'job', 'segment', 'quantity').sort(), [
+      `${job}, S1, 4`,
+      `${job}, S2, 5`,
     ]);
-    assert.equal(
-      (await builders.it.stock(second, sku)).map((row) => [row.job, row.quantity]),
-      [[job, '6']],
-    );
+    assert.equal(columns(await builders.it.stock(second, sku), 'job', 'quantity'), [`${job}, 6`]);
     const { items } = await storeman.ok(listErnLines, { id: ern.id });
-    assert.equal(
-      items.map((line) => [line.job, line.segment]),
-      [
-        [job, 'S1'],
-        [null, null],
-      ],
-    );
+    assert.equal(columns(items, 'job', 'segment'), [`${job}, S1`, 'null, null']);
     assert.is((await storeman.ok(getJob, { id })).cancelled, false);
     await canceller.ok(cancelJob, { id });
   });
@@ -162,10 +141,7 @@ suite('cancelling a job', (test, hooks) => {
     const before = await builders.it.rowCounts();
     const refusal = await canceller.refused(cancelJob, { id }, 'job_reserved');
     const documents = refusal.data?.['documents'] as { number: string; quantity: string }[];
-    assert.equal(
-      documents.map((document) => [document.number, document.quantity]),
-      [[pick.number, '1']],
-    );
+    assert.equal(columns(documents, 'number', 'quantity'), [`${pick.number}, 1`]);
     assert.is((await canceller.ok(getJobCancellation, { id })).reservedBy[0]?.number, pick.number);
     assert.equal(await builders.it.rowCounts(), before);
     await other.ok(deletePick, { id: pick.id });
@@ -190,20 +166,70 @@ suite('cancelling a job', (test, hooks) => {
     assert.equal(refusal.data, { jobs: [job] });
   });
 
-  test('only users with the right can cancel jobs, in the vm layout and in their own company', async () => {
-    const { storeman, id } = await jobInTwoWarehouses();
-    await storeman.refused(cancelJob, { id }, 'forbidden');
-    const h3g = await builders.it.site({ layout: 'H3G' });
-    await (await builders.it.caller(h3g, ['screenVM02CancelJobs'])).refused(cancelJob, { id }, 'forbidden');
-    const other = await builders.it.site();
-    await (await builders.it.caller(other, ['screenVM02CancelJobs'])).refused(cancelJob, { id }, 'not_found');
-  });
-
   test('a job cancelled during a receipt for it keeps no stock, whichever came first', async () => {
     const { site, sku, job, storeman, canceller, id } = await jobInTwoWarehouses();
     const ern = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '7', job }] });
     await Promise.all([storeman.call(receiveErn, { id: ern.id, asShipped: true }), canceller.call(cancelJob, { id })]);
     const owners = (await builders.it.stock(site, sku)).map((row) => row.job);
     assert.not(owners.includes(job));
+  });
+});
+
+apiSuite('enabling a job', (test, builders) => {
+  test('an enabled job can receive goods again, and its freed stock stays free', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const job = builders.it.name('J');
+    const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '5' }];
+    const { jobId: id } = await storeman.ok(allocateStock, { job, lines });
+    const canceller = await builders.it.caller(site, ['screenVM02CancelJobs']);
+    await canceller.ok(cancelJob, { id });
+    await canceller.ok(enableJob, { id });
+    assert.is((await storeman.ok(getJob, { id })).cancelled, false);
+    const ern = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '2', job }] });
+    await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => [row.job, row.quantity]).sort(),
+      [
+        [job, '2'],
+        [null, '5'],
+      ].sort(),
+    );
+  });
+
+  test('an earlier cancellation of an enabled job can no longer be undone, even after another cancellation', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '5' }];
+    const { jobId: id } = await storeman.ok(allocateStock, { job: builders.it.name('J'), lines });
+    const canceller = await builders.it.caller(site, ['screenVM02CancelJobs']);
+    const offered = async () => {
+      const { items } = await canceller.ok(listOperations, { document: 'job', documentId: id });
+      return items.filter(({ kind }) => kind === 'cancel job').map((row) => row.canReverse);
+    };
+    const first = await canceller.ok(cancelJob, { id });
+    assert.equal(await offered(), [true]);
+    await canceller.ok(enableJob, { id });
+    assert.equal(await offered(), [false]);
+    await canceller.ok(cancelJob, { id });
+    assert.equal(await offered(), [true, false]);
+    const undo = { id: first.operationId, reason: 'Undo' };
+    await wroteNothing(builders.it, () => canceller.refused(reverseOperation, undo, 'job_not_cancelled'));
+  });
+
+  test('enabling a job that is not cancelled is refused; nothing is written', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '5' }];
+    const { jobId: id } = await storeman.ok(allocateStock, { job: builders.it.name('J'), lines });
+    const canceller = await builders.it.caller(site, ['screenVM02CancelJobs']);
+    await wroteNothing(builders.it, () => canceller.refused(enableJob, { id }, 'job_not_cancelled'));
+  });
+
+  test('two simultaneous requests enable a job once', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '5' }];
+    const { jobId: id } = await storeman.ok(allocateStock, { job: builders.it.name('J'), lines });
+    const canceller = await builders.it.caller(site, ['screenVM02CancelJobs']);
+    await canceller.ok(cancelJob, { id });
+    const answers = await Promise.all([canceller.call(enableJob, { id }), canceller.call(enableJob, { id })]);
+    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
   });
 });

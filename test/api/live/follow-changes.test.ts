@@ -9,8 +9,8 @@ import { cancelShipment, confirmShipment } from '../../../shared/contract/shipme
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { disableAccess } from '../../../shared/contract/users/accesses.ts';
 import { disableUser } from '../../../shared/contract/users/users.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { liveFor } from '../../support/builders/live.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
@@ -18,10 +18,8 @@ import { approve, packAll, requestOf, shippingSite } from '../../support/builder
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { ask } from '../../support/database/database.ts';
 import { becomes, eventually } from '../../support/eventually.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('following changes', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('following changes', (test, builders, hooks) => {
   const live = liveFor(hooks, builders);
 
   async function expected(site: Site, lines = 1) {
@@ -49,9 +47,7 @@ suite('following changes', (test, hooks) => {
     await marker(site);
     await storeman.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, add: '1' }] });
     await eventually(() => assert.equal(follower.last()?.lines, [ern.lineId]));
-    const { name } = await builders.it.db.one<{ name: string }>('select name from users where id = $1', [
-      storeman.userId,
-    ]);
+    const name = await builders.it.nameOf('users', storeman.userId);
     assert.equal(follower.last(), {
       document: 'ern',
       id: ern.id,

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Announcement } from '../../../server/api/live/announce.ts';
 import { Past } from '../../../server/api/live/live-hub.ts';
 import { type Follower, LiveReader } from '../../../server/api/live/live-reader.ts';
+import { column } from '../../support/columns.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -50,10 +51,7 @@ suite('recent changes', (test) => {
     const begin = past.position;
     const first = past.add(counted(1));
     const second = past.add(counted(2));
-    assert.equal(
-      past.since(begin)?.map(({ position }) => position),
-      [first, second],
-    );
+    assert.equal(column(past.since(begin), 'position'), [first, second]);
     assert.equal(past.since(second), []);
     assert.is(past.lately(60_000).length, 2);
     assert.is(new Past().since(begin), undefined);

@@ -4,15 +4,14 @@ import { createErn, listErnLines } from '../../../shared/contract/goods-in/goods
 import { findScanned } from '../../../shared/contract/putaway/putaway.ts';
 import { search } from '../../../shared/contract/search/search.ts';
 import { createSku, editSku, exportSkus, importSkus, listSkus } from '../../../shared/contract/skus/skus.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { applied, errorsOf, previewed } from '../../support/builders/imports.ts';
 import { unitOf } from '../../support/builders/master-data.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
+import { columns } from '../../support/columns.ts';
 
-suite('barcodes of SKUs', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('barcodes of SKUs', (test, builders, hooks) => {
   jobsFor(hooks, builders);
 
   async function keeping() {
@@ -41,10 +40,7 @@ suite('barcodes of SKUs', (test, hooks) => {
     assert.is(body.text, '\ufeffStock code,Barcode\r\nBOX,MAKER-9\r\nTRAY,0036000291452\r\n');
     const storeman = await builders.it.storeman(site);
     const { items } = await storeman.ok(search, { code: '036000291452' });
-    assert.equal(
-      items.map(({ kind, label }) => [kind, label]),
-      [['sku', 'TRAY']],
-    );
+    assert.equal(columns(items, 'kind', 'label'), ['sku, TRAY']);
   });
 
   test('a barcode is unique in its company in any GTIN spelling; two companies can have the same one', async () => {
@@ -73,8 +69,7 @@ suite('barcodes of SKUs', (test, hooks) => {
     const { id, version } = await make('BOX', 'Maker-8');
     const lid = { stockCode: 'LID', name: 'Lid', barcode: 'MAKER-9' };
     await wroteNothing(builders.it, async () => {
-      const { fields = {} } = await keeper.refused(createSku, { ...lid, unitId }, 'barcode_taken');
-      assert.equal(Object.keys(fields), ['barcode']);
+      await keeper.refused(createSku, { ...lid, unitId }, 'barcode_taken', 'barcode');
       await keeper.refused(editSku, { id, version, barcode: 'maker-9' }, 'barcode_taken');
       await keeper.refused(importSkus, { lines: [{ ...lid, unit: 'each' }] }, 'barcode_taken');
     });
@@ -118,10 +113,7 @@ suite('barcodes of SKUs', (test, hooks) => {
     const lines = [{ stockCode: 'BOX', name: 'Box', unit: 'each', barcode: 'MAKER-9' }];
     await keeper.ok(importSkus, { lines });
     const differences = await findDifferences(builders.it.db, site.companyId);
-    assert.equal(
-      differences.map(({ rule, aboutId, expected, actual }) => [rule, aboutId, expected, actual]),
-      [['caseClash', id, 'MAKER-9', 'Maker-9']],
-    );
+    assert.equal(columns(differences, 'rule', 'aboutId', 'expected', 'actual'), [`caseClash, ${id}, MAKER-9, Maker-9`]);
     await keeper.ok(editSku, { id, version: version + 1, barcode: 'Maker-10' });
     await keeper.refused(importSkus, { lines }, 'barcode_taken');
   });

@@ -8,13 +8,11 @@ import {
 } from '../../../shared/contract/item-masters/item-masters.ts';
 import { createSku } from '../../../shared/contract/skus/skus.ts';
 import { retireUnit } from '../../../shared/contract/units/units.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { packingOf, unitOf } from '../../support/builders/master-data.ts';
-import { suite } from '../../support/suite.ts';
+import { column } from '../../support/columns.ts';
 
-suite('item masters', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('item masters', (test, builders) => {
   const keeper = async () => {
     const site = await builders.it.site();
     return { site, person: await builders.it.caller({ companyId: site.companyId }, ['itemMaster', 'units']) };
@@ -71,10 +69,7 @@ suite('item masters', (test, hooks) => {
     const { id } = await person.ok(createItemMaster, cable(await unitOf(builders.it, site)));
     const admin = await builders.it.caller({}, ['superAdmin']);
     const { items } = await admin.ok(listItemMasters, { companyId: site.companyId });
-    assert.equal(
-      items.map((row) => row.id),
-      [id],
-    );
+    assert.equal(column(items, 'id'), [id]);
     await admin.refused(listItemMasters, {}, 'not_found');
   });
 

@@ -1,16 +1,13 @@
 import * as assert from 'uvu/assert';
-import { printLocationLabels } from '../../../shared/contract/locations/locations.ts';
 import { type LabelSizeId, labelSizeIds, labelSizes } from '../../../shared/label-sizes.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Caller } from '../../support/builders/caller.ts';
+import { column } from '../../support/columns.ts';
 import { barsOfSvg, symbolsOf } from '../../support/print/page-marks.ts';
 import { pdfPages } from '../../support/print/pdf-pages.ts';
 import { type Bar, readBars } from '../../support/print/read-bars.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('labels of locations', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('labels of locations', (test, builders) => {
   const keeper = async (names: readonly string[]) => {
     const site = await builders.it.site();
     const person = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
@@ -41,10 +38,7 @@ suite('labels of locations', (test, hooks) => {
     const { person, ids } = await keeper(['Hof «Süd» 1']);
     const svg = await preview(person, ids[0] ?? 0, '100x50');
     const codes = await readBars(barsOfSvg(svg), labelSizes['100x50'].label);
-    assert.equal(
-      codes.map(({ text }) => text),
-      ['Hof «Süd» 1'],
-    );
+    assert.equal(column(codes, 'text'), ['Hof «Süd» 1']);
   });
 
   test('the printed file of labels matches the preview, copy by copy, in the requested order', async () => {
@@ -72,11 +66,6 @@ suite('labels of locations', (test, hooks) => {
   test('a sheet has 24 location labels', async () => {
     const { person, ids } = await keeper(Array.from({ length: 25 }, (_, index) => `D-${index}`));
     assert.is(pagesOf(await pdf(person, { ids, size: 'a4x24' })).length, 2);
-  });
-
-  test('another warehouse’s location cannot be printed', async () => {
-    const [own, other] = [await keeper(['E-1']), await keeper(['E-1'])];
-    await own.person.refused(printLocationLabels, { ids: [...own.ids, ...other.ids], size: '62x29' }, 'not_found');
   });
 });
 

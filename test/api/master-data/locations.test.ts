@@ -11,17 +11,15 @@ import {
 import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { cancelStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import { startStockCount } from '../../../shared/contract/stock-counts/stock-counts.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
+import { column } from '../../support/columns.ts';
 
-suite('locations', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('locations', (test, builders) => {
   const gateman = ({ warehouseId }: Site) => builders.it.caller({ warehouseId }, ['locations']);
   const versionOf = async (site: Site, id: number) =>
     (await (await gateman(site)).ok(listLocations, { id })).items[0]?.version ?? 0;
@@ -33,12 +31,8 @@ suite('locations', (test, hooks) => {
     const locationsFor = async (search: string) => (await person.ok(listLocations, { search })).items;
     const [row] = await locationsFor('b-0');
     assert.equal([row?.id, row?.goodsIn, row?.goodsOut, row?.quarantine], [id, true, false, false]);
-    assert.equal(
-      (await locationsFor('lift')).map((location) => location.id),
-      [id],
-    );
-    const { fields } = await person.refused(createLocation, { name: 'B-01' }, 'location_taken');
-    assert.equal(fields, { name: 'Location B-01 already exists' });
+    assert.equal(column(await locationsFor('lift'), 'id'), [id]);
+    await person.refused(createLocation, { name: 'B-01' }, 'location_taken', { name: 'Location B-01 already exists' });
     await (await gateman(await builders.it.site())).ok(createLocation, { name: 'B-01' });
   });
 
@@ -49,17 +43,11 @@ suite('locations', (test, hooks) => {
     const change = { id: site.shelf, version: await versionOf(site, site.shelf), quarantine: true };
     const { data } = await wroteNothing(builders.it, () => person.refused(editLocation, change, 'stock_reserved_here'));
     const [use] = (data?.['uses'] ?? []) as { examples: { id: number }[] }[];
-    assert.equal(
-      use?.examples.map(({ id }) => id),
-      [pick.id],
-    );
+    assert.equal(column(use?.examples, 'id'), [pick.id]);
     const both = { ids: [site.shelf, site.shelf2], quarantine: true };
     const { message } = await person.refused(editLocations, both, 'stock_reserved_here');
     assert.match(message, /is reserved: PICK-/);
-    assert.equal(
-      (await person.ok(listLocations, { quarantine: true })).items.map(({ id }) => id),
-      [site.quarantine],
-    );
+    assert.equal(column((await person.ok(listLocations, { quarantine: true })).items, 'id'), [site.quarantine]);
   });
 
   test('setting a flag on locations is refused for all if another user changed one of them', async () => {
@@ -82,10 +70,7 @@ suite('locations', (test, hooks) => {
       () => storeman.call(createPick, linesOf(sku, '2')),
     ]);
     assert.equal([flagged?.status, picked?.body['code']], [200, 'changed_meanwhile']);
-    assert.equal(
-      (await builders.it.stock(site, sku)).map(({ reserved }) => reserved),
-      ['0'],
-    );
+    assert.equal(column(await builders.it.stock(site, sku), 'reserved'), ['0']);
     await storeman.refused(createPick, linesOf(sku, '2'), 'insufficient_quantity');
   });
 
@@ -105,10 +90,7 @@ suite('locations', (test, hooks) => {
     const ids = [site.goodsIn, site.shelf, site.shelf2];
     assert.equal(await person.ok(editLocations, { ids, goodsIn: true }), { changed: 2, unchanged: 1 });
     await person.refused(editLocations, { ids: [site.shelf, elsewhere.shelf], goodsOut: true }, 'not_found');
-    assert.equal(
-      (await person.ok(listLocations, { goodsOut: true })).items.map(({ id }) => id),
-      [site.goodsOut],
-    );
+    assert.equal(column((await person.ok(listLocations, { goodsOut: true })).items, 'id'), [site.goodsOut]);
   });
 
   test('a location with stock cannot be retired, and one with past stock cannot be deleted', async () => {

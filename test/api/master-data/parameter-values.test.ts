@@ -8,14 +8,12 @@ import { transaction } from '../../../server/db/transaction.ts';
 import { createPacking, editPacking, listPackings } from '../../../shared/contract/packings/packings.ts';
 import { deleteParameter, editParameter, retireParameter } from '../../../shared/contract/parameters/parameters.ts';
 import { Refusal } from '../../../shared/errors.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { lastAudit } from '../../support/builders/master-data.ts';
 import { parameterOf } from '../../support/builders/parameters.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('parameter values', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('parameter values', (test, builders) => {
   const company = async () => {
     const site = await builders.it.site();
     return { site, keeper: await builders.it.caller({ companyId: site.companyId }, ['params']) };
@@ -149,10 +147,8 @@ suite('parameter values', (test, hooks) => {
     assert.equal(await values(), { [referenceKey]: '1.2' });
     await keeper.ok(editPacking, { ...made, parameters: { [referenceKey]: null } });
     assert.equal(await values(), {});
-    const audited = await builders.it.db.one<{ before: unknown; after: unknown }>(
-      "select before, after from audit where subject = 'packing' order by id desc limit 1",
-    );
-    assert.equal(audited, { before: { parameters: { [referenceKey]: '1.2' } }, after: { parameters: {} } });
+    const change = { before: { parameters: { [referenceKey]: '1.2' } }, after: { parameters: {} } };
+    assert.equal(await lastAudit(builders.it, 'packing'), { operation: 'editPacking', ...change });
   });
 
   test('a packing type shared by all companies accepts no company’s values', async () => {

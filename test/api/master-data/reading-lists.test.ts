@@ -4,12 +4,10 @@ import { listPackings } from '../../../shared/contract/packings/packings.ts';
 import { listPartners } from '../../../shared/contract/partners/partners.ts';
 import { listSkus } from '../../../shared/contract/skus/skus.ts';
 import { listUnits } from '../../../shared/contract/units/units.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
-import { suite } from '../../support/suite.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
+import { column } from '../../support/columns.ts';
 
-suite('lists to choose from', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('lists to choose from', (test, builders) => {
   test('SKUs are found by the beginning of their code or of words in their name, page by page', async () => {
     const site = await builders.it.site();
     const reader = await builders.it.caller(site, []);
@@ -26,10 +24,7 @@ suite('lists to choose from', (test, hooks) => {
     assert.equal(await codes({ search: '!' }), []);
     const first = await reader.ok(listSkus, { limit: 2 });
     const second = await reader.ok(listSkus, { limit: 2, after: first.next ?? '' });
-    assert.equal(
-      [...first.items, ...second.items].map((sku) => sku.stockCode),
-      ['CBL-1', 'CBL-2', 'TRAY-1'],
-    );
+    assert.equal(column([...first.items, ...second.items], 'stockCode'), ['CBL-1', 'CBL-2', 'TRAY-1']);
   });
 
   test('prices are visible only to holders of itemMaster', async () => {

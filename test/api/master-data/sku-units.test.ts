@@ -3,18 +3,16 @@ import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { editPacking } from '../../../shared/contract/packings/packings.ts';
 import { editSku, editSkus, importSkus, listSkus } from '../../../shared/contract/skus/skus.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { applied, errorsOf, previewed, undone } from '../../support/builders/imports.ts';
 import { packingOf, skuId, unitOf } from '../../support/builders/master-data.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('the unit of a SKU', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('the unit of a SKU', (test, builders, hooks) => {
   jobsFor(hooks, builders);
 
   async function cableSite() {

@@ -14,17 +14,15 @@ import {
   retireSku,
 } from '../../../shared/contract/skus/skus.ts';
 import { editUnit } from '../../../shared/contract/units/units.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { lastAudit, packingOf, skuId, unitOf } from '../../support/builders/master-data.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
+import { column, columns } from '../../support/columns.ts';
 
-suite('SKUs', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('SKUs', (test, builders) => {
   const keeperAt = (site: Site) => builders.it.caller({ companyId: site.companyId }, ['itemMaster', 'units']);
   const keeper = async () => {
     const site = await builders.it.site();
@@ -89,8 +87,7 @@ suite('SKUs', (test, hooks) => {
     const { site, person } = await keeper();
     const unitId = await unitOf(builders.it, site);
     const cable = { stockCode: 'CBL', name: 'Cable' };
-    const bare = await person.refused(createSku, cable, 'malformed');
-    assert.equal(bare.fields, { unitId: 'Required' });
+    await person.refused(createSku, cable, 'malformed', { unitId: 'Required' });
     const { id } = await person.ok(createItemMaster, { name: 'C', description: 'C', quantity: '1', unitId });
     const both = { ...cable, itemMasterId: id, itemMaster: { name: 'D', description: 'D' } };
     assert.equal(Object.keys((await person.refused(createSku, both, 'malformed')).fields ?? {}), ['itemMasterId']);
@@ -109,10 +106,9 @@ suite('SKUs', (test, hooks) => {
     const accept = ['stock_code_alike'];
     await wroteNothing(builders.it, async () => {
       const { confirmations } = await person.refused(createSku, lower, 'confirmation_required');
-      assert.equal(
-        confirmations?.map(({ key, message }) => [key, message]),
-        [['stock_code_alike', '85123a differs from 85123A only in capital letters']],
-      );
+      assert.equal(columns(confirmations, 'key', 'message'), [
+        'stock_code_alike, 85123a differs from 85123A only in capital letters',
+      ]);
     });
     await person.ok(createSku, { ...lower, accept });
     await person.refused(createSku, { stockCode: '85123a', name: 'Lantern', unitId }, 'sku_taken');
@@ -204,10 +200,7 @@ suite('SKUs', (test, hooks) => {
 
     const unused = await skuId(builders.it, site, await builders.it.sku(site));
     await person.ok(retireSku, { id: unused });
-    assert.equal(
-      (await storeman.ok(listSkus, { retired: true })).items.map((sku) => sku.id),
-      [unused],
-    );
+    assert.equal(column((await storeman.ok(listSkus, { retired: true })).items, 'id'), [unused]);
     await person.ok(restoreSku, { id: unused });
     await person.ok(deleteSku, { id: unused });
     await person.refused(deleteSku, { id }, 'in_use');
@@ -275,8 +268,7 @@ suite('SKUs', (test, hooks) => {
     const theirs = await other.person.ok(createSku, { stockCode: 'A', name: 'A', unitId: foreign });
     const price = { price: '9' };
     await own.person.refused(editSkus, { ids: [mine.id, theirs.id], ...price }, 'not_found');
-    const { fields } = await own.person.refused(editSkus, { ids: [mine.id], unitId: foreign }, 'not_usable');
-    assert.equal(Object.keys(fields ?? {}), ['unitId']);
+    await own.person.refused(editSkus, { ids: [mine.id], unitId: foreign }, 'not_usable', 'unitId');
     assert.equal([(await one(own.site, mine.id))?.price, (await one(other.site, theirs.id))?.price], ['0', '0']);
   });
 

@@ -8,22 +8,16 @@ import {
   restoreUnit,
   retireUnit,
 } from '../../../shared/contract/units/units.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
-import { suite } from '../../support/suite.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
+import { lastAudit } from '../../support/builders/master-data.ts';
 
 /** Units represent every kind of record: creating, editing, retiring and deleting work the same for all of them. */
-suite('units', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('units', (test, builders) => {
   const clerk = async () => {
     const site = await builders.it.site();
     return { site, person: await builders.it.caller({ companyId: site.companyId }, ['units']) };
   };
   const metre = () => ({ name: 'Metre', abbreviation: builders.it.name('m'), divisible: true });
-  const audited = () =>
-    builders.it.db.many<{ operation: string; before: unknown; after: unknown }>(
-      "select operation, before, after from audit where subject = 'unit' order by id desc limit 1",
-    );
 
   test('a unit is created, found by its abbreviation and audited', async () => {
     const { person } = await clerk();
@@ -31,7 +25,7 @@ suite('units', (test, hooks) => {
     const { id, version } = await person.ok(createUnit, unit);
     const { items } = await person.ok(listUnits, { search: unit.abbreviation });
     assert.equal(items, [{ ...unit, id, version, retired: false, own: true }]);
-    assert.equal(await audited(), [{ operation: 'createUnit', before: null, after: unit }]);
+    assert.equal(await lastAudit(builders.it, 'unit'), { operation: 'createUnit', before: null, after: unit });
   });
 
   test('an abbreviation is unique in its company; another company can use it', async () => {
@@ -50,7 +44,11 @@ suite('units', (test, hooks) => {
     const made = await person.ok(createUnit, unit);
     const edited = await person.ok(editUnit, { ...made, name: 'Meter', divisible: true });
     assert.is(edited.version, made.version + 1);
-    assert.equal(await audited(), [{ operation: 'editUnit', before: { name: 'Metre' }, after: { name: 'Meter' } }]);
+    assert.equal(await lastAudit(builders.it, 'unit'), {
+      operation: 'editUnit',
+      before: { name: 'Metre' },
+      after: { name: 'Meter' },
+    });
     await person.refused(editUnit, { ...edited, name: 'Meter' }, 'nothing_edited');
   });
 
@@ -60,9 +58,9 @@ suite('units', (test, hooks) => {
     const made = await person.ok(createUnit, metre());
     await rival.ok(editUnit, { ...made, name: 'Meter' });
     const { data } = await person.refused(editUnit, { ...made, name: 'Metres' }, 'changed_meanwhile');
-    const by = await builders.it.db.one<{ name: string }>('select name from users where id = $1', [rival.userId]);
+    const by = await builders.it.nameOf('users', rival.userId);
     assert.is((data?.current as { name?: string } | undefined)?.name, 'Meter');
-    assert.is(data?.by, by.name);
+    assert.is(data?.by, by);
     assert.is((await person.ok(listUnits, { id: made.id })).items[0]?.name, 'Meter');
   });
 

@@ -8,16 +8,14 @@ import {
   editWarehouse,
   listWarehouses,
 } from '../../../shared/contract/warehouses/warehouses.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { lastAudit } from '../../support/builders/master-data.ts';
-import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
-import { suite } from '../../support/suite.ts';
+import { linesOf, siteWithStock, siteWithStoreman } from '../../support/builders/picks.ts';
+import { columns } from '../../support/columns.ts';
 
-suite('warehouses', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('warehouses', (test, builders) => {
   const administrator = () => builders.it.caller({}, ['superAdmin']);
   const rowOf = async ({ warehouseId }: Pick<Site, 'warehouseId'>) => {
     const [row] = (await (await administrator()).ok(listWarehouses, { id: warehouseId })).items;
@@ -95,9 +93,7 @@ suite('warehouses', (test, hooks) => {
       site.warehouseId,
       site.shelf,
     ]);
-    const { name } = await builders.it.db.one<{ name: string }>('select name from locations where id = $1', [
-      site.shelf,
-    ]);
+    const name = await builders.it.nameOf('locations', site.shelf);
     const { companies, defaultGoodsIn } = await rowOf(site);
     assert.equal(
       [defaultGoodsIn, companies.map((one) => [one.id, one.defaultGoodsIn, one.defaultPutaway])],
@@ -152,18 +148,11 @@ suite('warehouses', (test, hooks) => {
   });
 
   test('a warehouse with locations or accesses cannot be deleted; an empty one is deleted with its company data', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const admin = await administrator();
     const { data } = await admin.refused(deleteWarehouse, { id: site.warehouseId }, 'in_use');
     const uses = (data?.['uses'] ?? []) as { subject: string; count: number; examples: { id: number }[] }[];
-    assert.equal(
-      uses.map(({ subject, count }) => [subject, count]),
-      [
-        ['location', 5],
-        ['user', 1],
-      ],
-    );
+    assert.equal(columns(uses, 'subject', 'count'), ['location, 5', 'user, 1']);
     assert.is(uses[1]?.examples[0]?.id, storeman.userId);
     assert.is((await rowOf(site)).companies.length, 1);
 

@@ -3,15 +3,13 @@ import { createToken, listSpecificData } from '../../../shared/contract/account/
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { createPartner, getPartner, listPartners, partnerSteps } from '../../../shared/contract/partners/partners.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { newPartner, partnerAdministrator } from '../../support/builders/partners.ts';
+import { columns } from '../../support/columns.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('creating a partner', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
-
+ownApiSuite('creating a partner', (test, builders) => {
   const company = async () => {
     const site = await builders.it.site();
     return { ...site, site, admin: await partnerAdministrator(builders.it, site.companyId) };
@@ -100,10 +98,7 @@ suite('creating a partner', (test, hooks) => {
     const ern = await storeman.ok(createErn, { partner: given.name, lines: [{ stockCode, quantity: '1' }] });
     const made = await admin.ok(createPartner, given);
     const { items } = await admin.ok(listPartners, { name: given.name });
-    assert.equal(
-      items.map(({ id, signsIn }) => [id, signsIn]),
-      [[made.id, true]],
-    );
+    assert.equal(columns(items, 'id', 'signsIn'), [`${made.id}, true`]);
     const { partner } = await builders.it.db.one<{ partner: number }>(
       'select partner_id as partner from erns where id = $1',
       [ern.id],

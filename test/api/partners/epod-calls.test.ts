@@ -8,17 +8,16 @@ import { listPartnerCalls, testPartnerCall } from '../../../shared/contract/outg
 import { listPickOutgoing } from '../../../shared/contract/outgoing/pick-outgoing.ts';
 import { editPartner, getPartner } from '../../../shared/contract/partners/partners.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { callable, epodPassword, partnerAdministrator } from '../../support/builders/partners.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { column, columns } from '../../support/columns.ts';
 import { answers, type EpodServer, startEpodServer, type TakenCall } from '../../support/epod-server.ts';
 import { eventually } from '../../support/eventually.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('calls of ePOD services', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('calls of ePOD services', (test, builders, hooks) => {
   const jobs = jobsFor(hooks, builders);
   const servers: EpodServer[] = [];
   hooks.before(() => {
@@ -85,10 +84,7 @@ suite('calls of ePOD services', (test, hooks) => {
     assert.not.ok(call.body.includes('4711') || call.body.includes(epodPassword));
     const [shown] = await callsOf(all, id);
     assert.equal([shown?.kind, shown?.partner, shown?.state], ['call', all.name, 'delivered']);
-    assert.equal(
-      shown?.tries.map(({ delivered, answer }) => [delivered, answer]),
-      [[true, '200 thanks']],
-    );
+    assert.equal(columns(shown?.tries, 'delivered', 'answer'), ['true, 200 thanks']);
     const { items } = await all.administrator.ok(listPartnerCalls, { id: all.partner });
     assert.equal(
       items.map((one) => [one.id, one.pick]),
@@ -107,10 +103,7 @@ suite('calls of ePOD services', (test, hooks) => {
     await jobs.done();
     assert.is(new Set(all.epod.calls.map(({ headers }) => headers['wms-delivery'])).size, 3);
     assert.is(all.epod.calls.length, 3);
-    assert.equal(
-      (await Promise.all(ids.map((id) => callsOf(all, id)))).map(({ length }) => length),
-      [1, 0, 1, 0],
-    );
+    assert.equal(column(await Promise.all(ids.map((id) => callsOf(all, id))), 'length'), [1, 0, 1, 0]);
   });
 
   test('a refused despatch makes no call', async () => {

@@ -18,14 +18,12 @@ import {
 } from '../../../shared/contract/partners/warehouse-groups.ts';
 import { deleteWarehouse } from '../../../shared/contract/warehouses/warehouses.ts';
 import { usesIn } from '../../support/api/uses-in.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { Caller } from '../../support/builders/caller.ts';
 import { newPartner, partnerAdministrator, partnerOf } from '../../support/builders/partners.ts';
-import { suite } from '../../support/suite.ts';
+import { column, columns } from '../../support/columns.ts';
 
-suite('warehouses of partners', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('warehouses of partners', (test, builders) => {
   const company = async () => {
     const site = await builders.it.site();
     const admin = await partnerAdministrator(builders.it, site.companyId);
@@ -33,7 +31,7 @@ suite('warehouses of partners', (test, hooks) => {
   };
   const newYard = () => ({ name: builders.it.name('Yard'), shortName: builders.it.name('Y') });
   const groupsOf = async (admin: Caller, id: number) =>
-    (await admin.ok(getPartner, { id })).groups.map(({ name, warehouses }) => [name, warehouses]);
+    columns((await admin.ok(getPartner, { id })).groups, 'name', 'warehouses');
 
   test('a new warehouse has its locations and group, and the partner’s user can work in it', async () => {
     const { admin } = await company();
@@ -54,8 +52,7 @@ suite('warehouses of partners', (test, hooks) => {
       'select short_name as "shortName" from warehouses where id = $1',
       [site.warehouseId],
     );
-    const { fields } = await admin.refused(createPartnerWarehouse, { id, name: 'Yard', shortName }, 'warehouse_taken');
-    assert.equal(Object.keys(fields ?? {}), ['shortName']);
+    await admin.refused(createPartnerWarehouse, { id, name: 'Yard', shortName }, 'warehouse_taken', 'shortName');
   });
 
   test('an edit changes only what differs, and its history shows the change', async () => {
@@ -109,10 +106,7 @@ suite('warehouses of partners', (test, hooks) => {
     const { partnerWarehouse: id } = await company();
     const superAdmin = await builders.it.caller({}, ['superAdmin']);
     const uses = usesIn(await superAdmin.refused(deleteWarehouse, { id }, 'in_use'));
-    assert.equal(
-      uses.map(({ subject }) => subject),
-      ['partner'],
-    );
+    assert.equal(column(uses, 'subject'), ['partner']);
   });
 
   test('the file lists warehouses by group in the order of the groups', async () => {
@@ -120,13 +114,7 @@ suite('warehouses of partners', (test, hooks) => {
     const loose = await admin.ok(createPartnerWarehouse, { id, ...newYard() });
     await admin.ok(groupWarehouses, { id, groupId, warehouseIds: [partnerWarehouse] });
     const { items } = await admin.ok(listPartnerWarehouses, { id, sort: 'group' });
-    assert.equal(
-      items.map((row) => [row.id, row.group]),
-      [
-        [partnerWarehouse, 'North'],
-        [loose.id, null],
-      ],
-    );
+    assert.equal(columns(items, 'id', 'group'), [`${partnerWarehouse}, North`, `${loose.id}, null`]);
     const { body } = await admin.call(exportPartnerWarehouses, { id, grouped: true, fields: ['group'] });
     assert.is(body.text, '\ufeffGroup\r\nNorth\r\n');
   });
@@ -136,13 +124,13 @@ suite('warehouses of partners', (test, hooks) => {
     const grouping = { id, groupId, warehouseIds: [partnerWarehouse] };
     assert.equal(await admin.ok(groupWarehouses, grouping), { changed: 1 });
     assert.equal(await admin.ok(groupWarehouses, grouping), { changed: 0 });
-    assert.equal(await groupsOf(admin, id), [['North', 1]]);
+    assert.equal(await groupsOf(admin, id), ['North, 1']);
     const stranger = await partnerOf(builders.it, site.companyId);
     const theirs = { ...grouping, warehouseIds: [partnerWarehouse, stranger.partnerWarehouse] };
     await admin.refused(groupWarehouses, theirs, 'not_found');
     await admin.refused(groupWarehouses, { ...grouping, groupId: stranger.warehouseGroup }, 'not_found');
     assert.equal(await admin.ok(groupWarehouses, { ...grouping, groupId: null }), { changed: 1 });
-    assert.equal(await groupsOf(admin, id), [['North', 0]]);
+    assert.equal(await groupsOf(admin, id), ['North, 0']);
   });
 
   test('groups are added, renamed and deleted; a name is unique, and a group with warehouses cannot be deleted', async () => {
@@ -156,17 +144,14 @@ suite('warehouses of partners', (test, hooks) => {
     await admin.ok(groupWarehouses, { id, groupId: south.id, warehouseIds: [partnerWarehouse] });
     await admin.refused(deleteWarehouseGroup, { id: south.id }, 'in_use');
     await admin.ok(deleteWarehouseGroup, { id: warehouseGroup });
-    assert.equal(await groupsOf(admin, id), [['West', 1]]);
+    assert.equal(await groupsOf(admin, id), ['West, 1']);
   });
 
   test('groups keep the order that users give them, and an order that omits or repeats a group is refused', async () => {
     const { admin, partner: id, warehouseGroup: north } = await company();
     const { id: south } = await admin.ok(createWarehouseGroup, { id, name: 'South' });
     await admin.ok(orderWarehouseGroups, { id, groupIds: [south, north] });
-    assert.equal(await groupsOf(admin, id), [
-      ['South', 0],
-      ['North', 0],
-    ]);
+    assert.equal(await groupsOf(admin, id), ['South, 0', 'North, 0']);
     await admin.refused(orderWarehouseGroups, { id, groupIds: [south, north] }, 'nothing_edited');
     await admin.ok(createWarehouseGroup, { id, name: 'West' });
     for (const groupIds of [

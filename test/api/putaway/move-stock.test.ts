@@ -5,20 +5,26 @@ import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { addFoundStock, listMovements } from '../../../shared/contract/stock/stock.ts';
 import { sum } from '../../../shared/quantity.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
+import { oneSucceeds } from '../../support/builders/at-once.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
-import { linesOf, pickedLines, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import {
+  linesOf,
+  pickedLines,
+  receiveGoods,
+  siteWithSku,
+  siteWithStock,
+  siteWithStoreman,
+} from '../../support/builders/picks.ts';
+import { refuses } from '../../support/builders/refuses.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
-import { suite } from '../../support/suite.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { column, columns } from '../../support/columns.ts';
 
-suite('moving stock', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
-
+ownApiSuite('moving stock', (test, builders) => {
   test('part of a stock line is moved to another location and keeps its owner', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const sku = await builders.it.sku(site);
+    const { site, storeman, sku } = await siteWithSku(builders.it);
     const job = builders.it.name('J');
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '10', job, segment: 'S1' }], '2025-03-01');
     const stockLineId = await stockLineOf(builders.it, site, sku);
@@ -38,8 +44,7 @@ suite('moving stock', (test, hooks) => {
   });
 
   test('everything at a location is moved at once', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const skus = await Promise.all(Array.from({ length: 5 }, () => builders.it.sku(site)));
     await receiveGoods(
       builders.it,
@@ -49,10 +54,7 @@ suite('moving stock', (test, hooks) => {
     const { moved } = await storeman.ok(moveStock, { destinationId: site.shelf2, everythingAt: site.shelf });
     assert.equal(moved.map((line) => line.stockCode).sort(), [...skus].sort());
     for (const sku of skus) {
-      assert.equal(
-        (await builders.it.stock(site, sku)).map((row) => row.locationId),
-        [site.shelf2],
-      );
+      assert.equal(column(await builders.it.stock(site, sku), 'locationId'), [site.shelf2]);
     }
     await storeman.refused(moveStock, { destinationId: site.shelf2, everythingAt: site.shelf }, 'nothing_to_move');
   });
@@ -67,7 +69,7 @@ suite('moving stock', (test, hooks) => {
   }
 
   const stockOf = async (site: Site, sku: string) =>
-    (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.quantity, row.reserved]);
+    columns(await builders.it.stock(site, sku), 'locationId', 'quantity', 'reserved');
 
   test('goods already taken by a pick stay, and everything else moves with the reservations of other picks', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '20');
@@ -79,17 +81,13 @@ suite('moving stock', (test, hooks) => {
     assert.match(confirmations?.[0]?.message ?? '', waiting.number);
     const { moved } = await storeman.ok(moveStock, { ...everything, accept: [`moves_reserved:${stockLineId}`] });
     assert.is(moved[0]?.quantity, '14');
-    assert.equal(await stockOf(site, sku), [
-      [site.shelf, '6', '6'],
-      [site.shelf2, '14', '5'],
-    ]);
+    assert.equal(await stockOf(site, sku), [`${site.shelf}, 6, 6`, `${site.shelf2}, 14, 5`]);
     await storeman.ok(despatchPick, { id: pick.id, asTaken: true, signedBy: 'Ada' });
-    assert.equal(await stockOf(site, sku), [[site.shelf2, '14', '5']]);
+    assert.equal(await stockOf(site, sku), [`${site.shelf2}, 14, 5`]);
   });
 
   test('a drum with a piece cut off by a pick moves whole, and the piece is still despatched', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const [cable, drumNumber] = [await builders.it.sku(site, { divisible: true }), builders.it.name('D')];
     await receiveGoods(builders.it, site, [{ stockCode: cable, quantity: '50', drumNumber }]);
     const pick = await taken(storeman, site, cable, '12.5', drumNumber);
@@ -97,13 +95,11 @@ suite('moving stock', (test, hooks) => {
     const everything = { destinationId: site.shelf2, everythingAt: site.shelf };
     await storeman.ok(moveStock, { ...everything, accept: [`moves_reserved:${stockLineId}`] });
     await storeman.ok(despatchPick, { id: pick.id, asTaken: true, signedBy: 'Ada' });
-    assert.equal(await stockOf(site, cable), [[site.shelf2, '37.5', '0']]);
+    assert.equal(await stockOf(site, cable), [`${site.shelf2}, 37.5, 0`]);
   });
 
   test('all 10,000 lines of a location are moved at once', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const stockCode = await builders.it.sku(site);
+    const { site, storeman, sku: stockCode } = await siteWithSku(builders.it);
     await builders.it.db.run(
       `insert into skus (company_id, stock_code, name, unit_id)
        select company_id, stock_code || '/' || n, name, unit_id from skus, generate_series(1, 10000) n
@@ -131,56 +127,33 @@ suite('moving stock', (test, hooks) => {
     for (const destinationId of [site.quarantine, site.goodsIn, site.goodsOut]) {
       await storeman.ok(moveStock, { destinationId, lines: [{ stockLineId, quantity: '1' }] });
     }
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => row.quantity),
-      ['1', '1', '7', '1'],
-    );
+    assert.equal(column(await builders.it.stock(site, sku), 'quantity'), ['1', '1', '7', '1']);
   });
 
-  test('a move of more than the stock, of zero, without lines or to its own location is refused; nothing is written', async () => {
+  test('a move is refused beside its field, and nothing is written', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const elsewhere = await builders.it.site();
     const stockLineId = await stockLineOf(builders.it, site, sku);
-    const before = await builders.it.rowCounts();
-    const destinationId = site.shelf2;
-    const over = await storeman.refused(
-      moveStock,
-      { destinationId, lines: [{ stockLineId, quantity: '11' }] },
-      'quantity_over_stock',
-    );
-    assert.equal(over.fields, { 'lines.0.quantity': '11 wanted, only 10 available' });
-    await storeman.refused(moveStock, { destinationId, lines: [{ stockLineId, quantity: '0' }] }, 'malformed');
-    await storeman.refused(moveStock, { destinationId, lines: [] }, 'malformed');
-    await storeman.refused(moveStock, { destinationId }, 'malformed');
-    await storeman.refused(moveStock, { destinationId, lines: [{ stockLineId }, { stockLineId }] }, 'malformed');
-    const same = await storeman.refused(
-      moveStock,
-      { destinationId: site.shelf, lines: [{ stockLineId, quantity: '1' }] },
-      'same_location',
-    );
-    assert.ok(same.fields?.['lines.0.stockLineId']);
-    await storeman.refused(moveStock, { destinationId: site.shelf, everythingAt: site.shelf }, 'same_location');
-    assert.equal(await builders.it.rowCounts(), before);
-  });
-
-  test('a move of a fraction of goods counted in whole numbers is refused', async () => {
-    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
-    const stockLineId = await stockLineOf(builders.it, site, sku);
-    const lines = [{ stockLineId, quantity: '0.5' }];
-    await storeman.refused(moveStock, { destinationId: site.shelf2, lines }, 'whole_numbers_only');
-  });
-
-  test('a move to another warehouse’s or a retired location, or of another company’s stock, is refused', async () => {
-    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
-    const other = await siteWithStock(builders.it, '10');
-    const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '1' }];
     const retired = await builders.it.location(site.warehouseId);
     await builders.it.db.run('update locations set retired_at = now() where id = $1', [retired]);
-    for (const destinationId of [other.site.shelf, retired]) {
-      const refusal = await storeman.refused(moveStock, { destinationId, lines }, 'location_not_here');
-      assert.ok(refusal.fields?.['destinationId']);
-    }
-    const foreign = [{ stockLineId: await stockLineOf(builders.it, other.site, other.sku) }];
-    await storeman.refused(moveStock, { destinationId: site.shelf2, lines: foreign }, 'not_found');
+    const of = (quantity: string, destinationId = site.shelf2) => ({
+      destinationId,
+      lines: [{ stockLineId, quantity }],
+    });
+    const { destinationId } = of('1');
+    const over = { 'lines.0.quantity': '11 wanted, only 10 available' };
+    await refuses(builders.it, storeman, moveStock, {
+      'more than the stock': [of('11'), 'quantity_over_stock', over],
+      'a fraction': [of('0.5'), 'whole_numbers_only'],
+      'its own location': [of('1', site.shelf), 'same_location', 'lines.0.stockLineId'],
+      'everything to its own location': [{ destinationId: site.shelf, everythingAt: site.shelf }, 'same_location'],
+      'a location of another warehouse': [of('1', elsewhere.shelf), 'location_not_here', 'destinationId'],
+      'a retired location': [of('1', retired), 'location_not_here', 'destinationId'],
+      nothing: [of('0'), 'malformed'],
+      'an empty list': [{ destinationId, lines: [] }, 'malformed'],
+      'neither lines nor everything': [{ destinationId }, 'malformed'],
+      'a line named twice': [{ destinationId, lines: [{ stockLineId }, { stockLineId }] }, 'malformed'],
+    });
   });
 
   test('free quantity moves first, and a pick keeps its reservation', async () => {
@@ -188,41 +161,31 @@ suite('moving stock', (test, hooks) => {
     await storeman.ok(createPick, linesOf(sku, '6'));
     const stockLineId = await stockLineOf(builders.it, site, sku);
     await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId, quantity: '4' }] });
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.quantity, row.reserved]),
-      [
-        [site.shelf, '6', '6'],
-        [site.shelf2, '4', '0'],
-      ],
-    );
+    assert.equal(columns(await builders.it.stock(site, sku), 'locationId', 'quantity', 'reserved'), [
+      `${site.shelf}, 6, 6`,
+      `${site.shelf2}, 4, 0`,
+    ]);
   });
 
   test('moving goods that a pick holds needs a confirmation that names the pick, and the reservation moves along', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const pick = await storeman.ok(createPick, linesOf(sku, '6'));
     const stockLineId = await stockLineOf(builders.it, site, sku);
-    const before = await builders.it.rowCounts();
     const move = { destinationId: site.shelf2, lines: [{ stockLineId, quantity: '7' }] };
-    const refusal = await storeman.refused(moveStock, move, 'confirmation_required');
+    const refusal = await wroteNothing(builders.it, () => storeman.refused(moveStock, move, 'confirmation_required'));
     assert.equal(
       refusal.confirmations?.map(({ key, line, data }) => [key, line, data?.['quantity'], data?.['documents']]),
       [['moves_reserved', stockLineId, '3', [{ document: 'pick', id: pick.id, number: pick.number, quantity: '6' }]]],
     );
-    assert.equal(await builders.it.rowCounts(), before);
     await storeman.ok(moveStock, { ...move, accept: [`moves_reserved:${stockLineId}`] });
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.quantity, row.reserved]),
-      [
-        [site.shelf, '3', '3'],
-        [site.shelf2, '7', '3'],
-      ],
-    );
+    assert.equal(columns(await builders.it.stock(site, sku), 'locationId', 'quantity', 'reserved'), [
+      `${site.shelf}, 3, 3`,
+      `${site.shelf2}, 7, 3`,
+    ]);
   });
 
   test('a drum moves whole with all its owners and reservations', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const sku = await builders.it.sku(site, { divisible: true });
+    const { site, storeman, sku } = await siteWithSku(builders.it, { divisible: true });
     const drumNumber = builders.it.name('D');
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '100.5', drumNumber }]);
     const job = builders.it.name('J');
@@ -234,31 +197,21 @@ suite('moving stock', (test, hooks) => {
     assert.is(refusal.data?.['drum'], drumNumber);
     const whole = { destinationId: site.shelf2, lines: [{ stockLineId: free }] };
     const reservedRefusal = await storeman.refused(moveStock, whole, 'confirmation_required');
-    assert.equal(
-      reservedRefusal.confirmations?.map(({ key, line }) => [key, line]),
-      [['moves_reserved', free]],
-    );
+    assert.equal(columns(reservedRefusal.confirmations, 'key', 'line'), [`moves_reserved, ${free}`]);
     const { moved } = await storeman.ok(moveStock, { ...whole, accept: [`moves_reserved:${free}`] });
     assert.equal(moved.map((line) => line.quantity).sort(), ['40', '60.5']);
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.job, row.quantity, row.reserved]),
-      [
-        [site.shelf2, job, '40', '0'],
-        [site.shelf2, null, '60.5', '10'],
-      ],
-    );
+    assert.equal(columns(await builders.it.stock(site, sku), 'locationId', 'job', 'quantity', 'reserved'), [
+      `${site.shelf2}, ${job}, 40, 0`,
+      `${site.shelf2}, null, 60.5, 10`,
+    ]);
   });
 
   test('two users who move the same goods at once move them once', async () => {
-    const { site, sku } = await siteWithStock(builders.it, '10');
-    const stockLineId = await stockLineOf(builders.it, site, sku);
-    const move = { destinationId: site.shelf2, lines: [{ stockLineId, quantity: '10' }] };
-    const people = await Promise.all([builders.it.storeman(site), builders.it.storeman(site)]);
-    const answers = await Promise.all(people.map((person) => person.call(moveStock, move)));
-    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
-    assert.equal(
-      (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.quantity]),
-      [[site.shelf2, '10']],
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const people = [storeman, await builders.it.storeman(site)];
+    const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '10' }];
+    await oneSucceeds(builders.it, 'stock_lines', site, people, (person) =>
+      person.call(moveStock, { destinationId: site.shelf2, lines }),
     );
   });
 
@@ -276,10 +229,7 @@ suite('moving stock', (test, hooks) => {
       assert.ok(moved.status === 200 || moved.status === 409, String(moved.status));
       const rows = await builders.it.stock(site, sku);
       const at = moved.status === 200 ? site.shelf2 : site.shelf;
-      assert.equal(
-        rows.map((row) => [row.locationId, row.quantity, row.reserved]),
-        [[at, '10', '6']],
-      );
+      assert.equal(columns(rows, 'locationId', 'quantity', 'reserved'), [`${at}, 10, 6`]);
     }
   });
 
@@ -303,10 +253,7 @@ suite('moving stock', (test, hooks) => {
     const there = { destinationId: site.shelf2, lines: [{ stockLineId: first, quantity: '1' }] };
     const back = { destinationId: site.shelf, lines: [{ stockLineId: second, quantity: '1' }] };
     const answers = await Promise.all([there, back, there, back].map((move) => storeman.call(moveStock, move)));
-    assert.equal(
-      answers.map((answer) => answer.status),
-      [200, 200, 200, 200],
-    );
+    assert.equal(column(answers, 'status'), [200, 200, 200, 200]);
   });
 
   test('the ledger of a stock line shows each movement with the balance after it', async () => {
@@ -317,13 +264,10 @@ suite('moving stock', (test, hooks) => {
     const first = await storeman.ok(listMovements, { id, limit: 2, total: true });
     assert.is(first.total, 3);
     const second = await storeman.ok(listMovements, { id, limit: 2, after: first.next ?? '' });
-    assert.equal(
-      [...first.items, ...second.items].map((row) => [row.operation, row.quantity, row.balance]),
-      [
-        ['move', '-2', '5'],
-        ['move', '-3', '7'],
-        ['receive', '10', '10'],
-      ],
-    );
+    assert.equal(columns([...first.items, ...second.items], 'operation', 'quantity', 'balance'), [
+      'move, -2, 5',
+      'move, -3, 7',
+      'receive, 10, 10',
+    ]);
   });
 });

@@ -17,21 +17,19 @@ import {
   listAgedInventory,
   readAgeBands,
 } from '../../../shared/contract/reports/aged-inventory.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { lastAudit } from '../../support/builders/master-data.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
+import { column, columns } from '../../support/columns.ts';
 
 const now = new Date();
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(now);
 const dayBefore = (age: number) => new Date(Date.parse(today) - age * 86_400_000).toISOString().slice(0, 10);
 
-suite('age bands of a company', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('age bands of a company', (test, builders) => {
   const administrator = () => builders.it.caller({}, ['superAdmin']);
 
   /** Ages that the bands 0-7, 8-100, 101-3650 and 3651+ begin or end with. */
@@ -80,10 +78,7 @@ suite('age bands of a company', (test, hooks) => {
         groups.map(({ key, lines, units, value }) => [key, lines, units[0]?.quantity, value]),
         await byHand(site, ['0-7', 0, 7], ['8-100', 8, 100], ['101-3650', 101, 3650], ['3651+', 3651, 99_999]),
       );
-      assert.equal(
-        (await groupsOf(keeper, { sort: '-label', limit: 2 })).map(({ key }) => key),
-        ['3651+', '101-3650'],
-      );
+      assert.equal(column(await groupsOf(keeper, { sort: '-label', limit: 2 }), 'key'), ['3651+', '101-3650']);
       for (const { key, lines, value } of groups) {
         const filters = filtersOfGroup(listAgedInventory.list, 'band', key) as Input<typeof listAgedInventory>;
         const opened = await keeper.ok(listAgedInventory, filters);
@@ -105,14 +100,7 @@ suite('age bands of a company', (test, hooks) => {
     await setBands(site, [50]);
     await atNow(async () => {
       const { items } = await keeper.ok(listAgedInventory, { band: ['8-100', '3651+'], sort: 'age' });
-      assert.equal(
-        items.map(({ age, band }) => [age, band]),
-        [
-          [8, '0-50'],
-          [100, '51+'],
-          [3651, '51+'],
-        ],
-      );
+      assert.equal(columns(items, 'age', 'band'), ['8, 0-50', '100, 51+', '3651, 51+']);
     });
   });
 

@@ -1,12 +1,10 @@
 import * as assert from 'uvu/assert';
 import { editCompany } from '../../../shared/contract/companies/companies.ts';
 import { readAgedByCompany } from '../../../shared/contract/reports/aged-by-company.ts';
-import { permissions } from '../../../shared/permissions.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { sendGoods } from '../../support/builders/transit.ts';
-import { suite } from '../../support/suite.ts';
 
 const now = new Date();
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(now);
@@ -15,8 +13,7 @@ const dayBefore = (age: number) => new Date(Date.parse(today) - age * 86_400_000
 const bands = ['0-30', '31-60', '61-90', '91-180', '181-365', '366+'];
 const firstDays = [0, 31, 61, 91, 181, 366];
 
-suite('aged inventory of all companies', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('aged inventory of all companies', (test, builders) => {
   const administrator = () => builders.it.caller({}, ['superAdmin']);
 
   async function aged(price: string, goods: Readonly<Record<number, string>>): Promise<Site> {
@@ -81,16 +78,6 @@ suite('aged inventory of all companies', (test, hooks) => {
       Number(held),
     );
     assert.is(sums.length, before.sums.length + own.length);
-  });
-
-  test('G41 only a super admin at global scope can read the aged inventory of all companies', async () => {
-    const site = await builders.it.site();
-    const { companyId, warehouseId } = site;
-    for (const scope of [{ companyId, warehouseId }, { companyId }, { warehouseId }])
-      await (await builders.it.caller(scope, permissions)).refused(readAgedByCompany, {}, 'forbidden');
-    const others = permissions.filter((right) => right !== 'superAdmin');
-    await (await builders.it.caller({}, others)).refused(readAgedByCompany, {}, 'forbidden');
-    for (const limit of [0, 51]) await (await administrator()).refused(readAgedByCompany, { limit }, 'malformed');
   });
 
   async function byHand(): Promise<unknown[]> {

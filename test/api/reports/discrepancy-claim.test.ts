@@ -3,21 +3,18 @@ import { countErn, listErnLines, receiveErn } from '../../../shared/contract/goo
 import type { Input } from '../../../shared/contract/operation.ts';
 import { addPhoto } from '../../../shared/contract/photos/photos.ts';
 import { printDiscrepancyClaim } from '../../../shared/contract/prints/discrepancy-claim.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { tinyPng } from '../../support/builders/pictures.ts';
 import { fileOf } from '../../support/print/file-of.ts';
 import { wordsOf } from '../../support/print/page-marks.ts';
 import { pdfPages } from '../../support/print/pdf-pages.ts';
-import { suite } from '../../support/suite.ts';
 
 const plan = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
 
-suite('discrepancy claims', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('discrepancy claims', (test, builders) => {
   const claimWords = async (person: Caller, query: Input<typeof printDiscrepancyClaim>) =>
     pdfPages(await fileOf(person, printDiscrepancyClaim, query)).flatMap(wordsOf);
 

@@ -11,21 +11,18 @@ import {
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { submitStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import { closeTransit } from '../../../shared/contract/transit/transit.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { ernOf, type MadeErn } from '../../support/builders/erns.ts';
-import { receiveGoods } from '../../support/builders/picks.ts';
+import { receiveGoods, siteWithStoreman } from '../../support/builders/picks.ts';
 import { tinyPng } from '../../support/builders/pictures.ts';
 import { countOf } from '../../support/builders/stock-counts.ts';
 import { sendGoods, twoWarehouses } from '../../support/builders/transit.ts';
-import { suite } from '../../support/suite.ts';
 
 type Row = RowOf<typeof listDiscrepancies>;
 
-suite('discrepancy report', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('discrepancy report', (test, builders) => {
   const rowsOf = async (person: Caller, query: Input<typeof listDiscrepancies> = {}) =>
     (await person.ok(listDiscrepancies, query)).items;
 
@@ -246,8 +243,7 @@ suite('discrepancy report', (test, hooks) => {
   });
 
   test('the h3g discrepancy file has SWC and delivery date, with the comments in one cell', async () => {
-    const site = await builders.it.site({ layout: 'H3G' });
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it, { layout: 'H3G' });
     const ern = await ernOf(storeman, [{ stockCode: await builders.it.sku(site), quantity: '10' }]);
     await receive(storeman, site, ern, ['9'], false);
     const { status, body } = await storeman.call(exportDiscrepancies, {});

@@ -6,19 +6,17 @@ import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { exportGoodsIn, listGoodsIn } from '../../../shared/contract/reports/goods-in.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { ernOf } from '../../support/builders/erns.ts';
+import { siteWithSku, siteWithStoreman } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { sendGoods, twoWarehouses } from '../../support/builders/transit.ts';
-import { suite } from '../../support/suite.ts';
 
 type Row = RowOf<typeof listGoodsIn>;
 
-suite('goods in report', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('goods in report', (test, builders) => {
   const rowsOf = async (person: Caller, query: Input<typeof listGoodsIn> = {}) =>
     (await person.ok(listGoodsIn, query)).items;
 
@@ -89,37 +87,8 @@ suite('goods in report', (test, hooks) => {
     );
   });
 
-  test('G71 goods in rows that are not undone add up to the received quantities of the ERNs', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const skus = [await builders.it.sku(site), await builders.it.sku(site)];
-    for (const sku of skus) {
-      await receive(site, storeman, sku, '7');
-      const { operationId } = await receive(site, storeman, sku, '10', site.shelf);
-      await storeman.ok(reverseOperation, { id: operationId, reason: 'Counted twice' });
-    }
-    const sums: Record<string, number> = {};
-    for (const { ern, stockCode, quantity } of await rowsOf(storeman, { undone: false })) {
-      const key = `${ern} ${stockCode}`;
-      sums[key] = (sums[key] ?? 0) + Number(quantity);
-    }
-    const documents = await builders.it.db.many<{ key: string; quantity: string }>(
-      `select e.number || ' ' || k.stock_code as key, sum(l.received_quantity) as quantity
-       from erns e
-       join ern_lines l on l.company_id = e.company_id and l.ern_id = e.id
-       join skus k on k.company_id = l.company_id and k.id = l.sku_id
-       where e.company_id = $1 and e.status = 'received'
-       group by 1`,
-      [site.companyId],
-    );
-    assert.equal(sums, Object.fromEntries(documents.map(({ key, quantity }) => [key, Number(quantity)])));
-    assert.is((await rowsOf(storeman, { undone: true })).length, 2);
-  });
-
   test('a receipt is put away once as much has left goods in as had arrived up to that receipt', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const sku = await builders.it.sku(site);
+    const { site, storeman, sku } = await siteWithSku(builders.it);
     const first = await receive(site, storeman, sku, '10');
     const second = await receive(site, storeman, sku, '10');
     const stockLineId = await stockLineOf(builders.it, site, sku);
@@ -146,9 +115,7 @@ suite('goods in report', (test, hooks) => {
   });
 
   test('each filter limits the goods in report', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const sku = await builders.it.sku(site);
+    const { site, storeman, sku } = await siteWithSku(builders.it);
     const { number, followUp } = await receive(site, storeman, sku, '4');
     await storeman.ok(receiveErn, { id: followUp?.id ?? 0, asShipped: true });
     const [row] = await rowsOf(storeman);
@@ -175,9 +142,8 @@ suite('goods in report', (test, hooks) => {
     await storeman.refused(listGoodsIn, { dateFrom: '2026-02-02', dateTo: '2026-02-01' }, 'range_backwards');
   });
 
-  test('G41 goods in prices need the right to see them; h3g’s file has SWC, delivery date and discrepancy comment', async () => {
-    const site = await builders.it.site({ layout: 'H3G' });
-    const storeman = await builders.it.storeman(site);
+  test('G41 h3g’s goods in file has SWC, delivery date and discrepancy comment; no file has prices without the right', async () => {
+    const { site, storeman } = await siteWithStoreman(builders.it, { layout: 'H3G' });
     await receive(site, storeman, await builders.it.sku(site), '10');
     const [row] = await rowsOf(storeman, { sort: '-value' });
     assert.equal([row?.price, row?.value], [null, null]);

@@ -1,16 +1,13 @@
 import * as assert from 'uvu/assert';
 import type { RowOf } from '../../../shared/contract/operation.ts';
 import { listGoodsIn } from '../../../shared/contract/reports/goods-in.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
-import { suite } from '../../support/suite.ts';
 
 type Row = RowOf<typeof listGoodsIn>;
 
-suite('reports of movements, newest first', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
-
+ownApiSuite('reports of movements, newest first', (test, builders) => {
   const codesOf = (rows: readonly Row[]) => rows.map(({ stockCode }) => stockCode);
 
   const receiveNothing = (site: Site, count: number) =>

@@ -7,12 +7,12 @@ import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { goodsInTotals, listGoodsIn } from '../../../shared/contract/reports/goods-in.ts';
 import { goodsOutTotals, listGoodsOut } from '../../../shared/contract/reports/goods-out.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
+import { columns } from '../../support/columns.ts';
 import { walk } from '../../support/model/walk.ts';
-import { suite } from '../../support/suite.ts';
 
 const STEPS = 300;
 /** Small enough that pages end between rows that a sort considers equal. */
@@ -22,8 +22,7 @@ type Listing = typeof listGoodsIn | typeof listGoodsOut;
 
 const inEachOrder = ({ list: { sorts } }: Listing) => sorts.flatMap((sort) => [sort, `-${sort}`]);
 
-suite('stored report rows', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('stored report rows', (test, builders, hooks) => {
   let companyId = 0;
   let office: Caller;
 
@@ -145,13 +144,7 @@ suite('stored report rows', (test, hooks) => {
     assert.is(await count(rows), 2);
     await storeman.ok(reverseOperation, { id: one, reason: 'Wrong shelf' });
     assert.is(await count(rows), 1);
-    assert.equal(
-      (await storeman.ok(listGoodsOut, {})).items.map(({ quantity, undone }) => [quantity, undone]),
-      [
-        ['3', false],
-        ['6', true],
-      ],
-    );
+    assert.equal(columns((await storeman.ok(listGoodsOut, {})).items, 'quantity', 'undone'), ['3, false', '6, true']);
 
     await unreport(site.companyId);
     const [undoing] = await Promise.all([

@@ -3,10 +3,9 @@ import { discrepancyTotals, listDiscrepancies } from '../../../shared/contract/r
 import { goodsInTotals, groupGoodsIn, listGoodsIn } from '../../../shared/contract/reports/goods-in.ts';
 import { goodsOutTotals, groupGoodsOut, listGoodsOut } from '../../../shared/contract/reports/goods-out.ts';
 import { listReallocations, reallocationTotals } from '../../../shared/contract/reports/stock-reallocation.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { walk } from '../../support/model/walk.ts';
-import { suite } from '../../support/suite.ts';
 
 const STEPS = 600;
 
@@ -14,8 +13,7 @@ const STEPS = 600;
 type Figures = Record<string, number>;
 
 /** After any sequence of operations, each report of movements adds up to the result of independent SQL (trust R2). */
-suite('reports of movements after a random walk', (test, hooks) => {
-  const builders = buildersFor(hooks);
+apiSuite('reports of movements after a random walk', (test, builders, hooks) => {
   let companyId = 0;
   let office: Caller;
 

@@ -9,20 +9,18 @@ import type { Input } from '../../../shared/contract/operation.ts';
 import { filtersOfGroup, totalsOperation } from '../../../shared/contract/report.ts';
 import { exportStockGroups, groupStock, listStock, stockTotals } from '../../../shared/contract/reports/stock.ts';
 import { sum } from '../../../shared/quantity.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
+import { column, columns } from '../../support/columns.ts';
 import { fileOf } from '../../support/print/file-of.ts';
-import { suite } from '../../support/suite.ts';
 
 type By = Input<typeof groupStock>['by'];
 const groupings = Object.keys(listStock.list.groups) as By[];
 
 /** Groups with subtotals, tested on the stock report because it has groupings of every kind. */
-suite('groups of the stock report', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('groups of the stock report', (test, builders) => {
   async function stocked(): Promise<{ site: Site; keeper: Caller }> {
     const site = await builders.it.site();
     const cable = await builders.it.sku(site, {
@@ -72,19 +70,16 @@ suite('groups of the stock report', (test, hooks) => {
       items.map(({ key, lines, value }) => ({ key, lines, value })),
       counted,
     );
-    assert.equal(
-      items.map(({ units }) => units),
+    assert.equal(column(items, 'units'), [
       [
-        [
-          { unit: 'each', quantity: '7', reserved: '2', available: '5', quarantined: '0', inTransit: '0' },
-          { unit: 'm', quantity: '30.25', reserved: '0', available: '30.25', quarantined: '0', inTransit: '0' },
-        ],
-        [
-          { unit: 'each', quantity: '4', reserved: '0', available: '4', quarantined: '0', inTransit: '0' },
-          { unit: 'm', quantity: '100.5', reserved: '0', available: '100.5', quarantined: '0', inTransit: '0' },
-        ],
+        { unit: 'each', quantity: '7', reserved: '2', available: '5', quarantined: '0', inTransit: '0' },
+        { unit: 'm', quantity: '30.25', reserved: '0', available: '30.25', quarantined: '0', inTransit: '0' },
       ],
-    );
+      [
+        { unit: 'each', quantity: '4', reserved: '0', available: '4', quarantined: '0', inTransit: '0' },
+        { unit: 'm', quantity: '100.5', reserved: '0', available: '100.5', quarantined: '0', inTransit: '0' },
+      ],
+    ]);
   });
 
   test('each stock group opens as the rows that it sums, and all groups add up to the totals', async () => {
@@ -153,13 +148,7 @@ suite('groups of the stock report', (test, hooks) => {
   test('a month group covers all of its days, and the values of months add up', async () => {
     const { keeper } = await stocked();
     const { items } = await groupsOf(keeper, { by: 'receivedMonth' });
-    assert.equal(
-      items.map(({ key, lines }) => [key, lines]),
-      [
-        ['2025-02', 3],
-        ['2025-03', 1],
-      ],
-    );
+    assert.equal(columns(items, 'key', 'lines'), ['2025-02, 3', '2025-03, 1']);
     assert.equal(filtersOfGroup(listStock.list, 'receivedMonth', '2024-02'), {
       receivedFrom: ['2024-02-01'],
       receivedTo: ['2024-02-29'],

@@ -8,17 +8,15 @@ import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { exportReallocations, listReallocations } from '../../../shared/contract/reports/stock-reallocation.ts';
 import { allocateStock, unallocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
-import { suite } from '../../support/suite.ts';
+import { columns } from '../../support/columns.ts';
 
 type Row = RowOf<typeof listReallocations>;
 
-suite('stock reallocation', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('stock reallocation', (test, builders) => {
   async function owned() {
     const site = await builders.it.site();
     const sku = await builders.it.sku(site, { price: '2.5' });
@@ -108,15 +106,12 @@ suite('stock reallocation', (test, hooks) => {
     });
     await keeper.ok(reverseOperation, { id: pick.operationId, reason: 'Van broke down' });
     const before = await rowsOf(keeper, { sort: '-at,-kind,-quantity' });
-    assert.equal(
-      before.map((row) => [row.kind, row.quantity, row.undone, row.undoneReason]),
-      [
-        ['otherSegment', '30', true, 'Van broke down'],
-        ['otherSegment', '10', true, 'Van broke down'],
-        ['freeStock', '1', true, 'Van broke down'],
-        ['allocated', '5', true, 'Wrong job'],
-      ],
-    );
+    assert.equal(columns(before, 'kind', 'quantity', 'undone', 'undoneReason'), [
+      'otherSegment, 30, true, Van broke down',
+      'otherSegment, 10, true, Van broke down',
+      'freeStock, 1, true, Van broke down',
+      'allocated, 5, true, Wrong job',
+    ]);
     assert.ok(before.every(({ undoneBy, undoneAt }) => undoneBy !== null && undoneAt !== null));
     assert.equal(await rowsOf(keeper, { undone: false }), []);
   });
@@ -175,11 +170,10 @@ suite('stock reallocation', (test, hooks) => {
       assert.is((await rowsOf(keeper, query)).length, count, JSON.stringify(query));
     }
     const range = { dateFrom: '2026-02-02', dateTo: '2026-02-01' };
-    const { fields } = await keeper.refused(listReallocations, range, 'range_backwards');
-    assert.equal(fields, { dateTo: 'Enter 2026-02-02 or a later date' });
+    await keeper.refused(listReallocations, range, 'range_backwards', { dateTo: 'Enter 2026-02-02 or a later date' });
   });
 
-  test('G41 reallocation prices need the right to see them; only h3g has SWC; the file matches the screen', async () => {
+  test('G41 the reallocation file matches the screen; only h3g has SWC, and prices need the right to see them', async () => {
     const { site, sku, a, keeper } = await owned();
     const stockLineId = await stockLineOf(builders.it, site, sku, { job: null });
     await keeper.ok(allocateStock, { job: a, lines: [{ stockLineId, quantity: '5' }] });

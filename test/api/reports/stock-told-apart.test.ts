@@ -8,20 +8,18 @@ import { exportStock, groupStock, listStock, stockTotals } from '../../../shared
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { adjustStock } from '../../../shared/contract/stock/stock.ts';
 import { sum } from '../../../shared/quantity.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { sendGoods, twoWarehouses } from '../../support/builders/transit.ts';
+import { column, columns } from '../../support/columns.ts';
 import { walk } from '../../support/model/walk.ts';
-import { suite } from '../../support/suite.ts';
 
 const parts = ['quantity', 'reserved', 'available', 'quarantined', 'inTransit'] as const;
 type Parts = Partial<Record<(typeof parts)[number], string | null>>;
 
-suite('stock by availability', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('stock by availability', (test, builders) => {
   async function stocked() {
     const { from, to: site } = await twoWarehouses(builders.it);
     const stockCode = await builders.it.sku(site, { price: '2' });
@@ -51,10 +49,7 @@ suite('stock by availability', (test, hooks) => {
     assert.equal(await rows(keeper, { onTheWay: true }), [['0', '0', '0', '0', '7']]);
     assert.is((await rows(keeper, { onTheWay: false })).length, 2);
     const byAvailable = await keeper.ok(listStock, { sort: '-available' });
-    assert.equal(
-      byAvailable.items.map(({ available }) => available),
-      ['17', '0', '0'],
-    );
+    assert.equal(column(byAvailable.items, 'available'), ['17', '0', '0']);
   });
 
   test('totals, groups and the file have the quantities of the rows; goods in transit have no value', async () => {
@@ -76,10 +71,9 @@ suite('stock by availability', (test, hooks) => {
     assert.equal(await rows(await builders.it.storeman(from)), []);
     const office = await builders.it.caller({ companyId: site.companyId }, []);
     const coming = await office.ok(listStock, { onTheWay: true });
-    assert.equal(
-      coming.items.map((row) => [row.warehouseId, row.stockCode, row.inTransit]),
-      [[site.warehouseId, stockCode, '7']],
-    );
+    assert.equal(columns(coming.items, 'warehouseId', 'stockCode', 'inTransit'), [
+      `${site.warehouseId}, ${stockCode}, 7`,
+    ]);
   });
 
   test('a past moment shows the goods in transit and in quarantine at that time', async () => {
@@ -102,10 +96,7 @@ suite('stock by availability', (test, hooks) => {
   test('aged inventory covers only goods in stock', async () => {
     const { keeper } = await stocked();
     const { items } = await keeper.ok(listAgedInventory, { sort: 'quantity' });
-    assert.equal(
-      items.map(({ quantity }) => quantity),
-      ['5', '20'],
-    );
+    assert.equal(column(items, 'quantity'), ['5', '20']);
   });
 
   test('the drumBelow filter finds drums under a total quantity for any owner, also at a past moment', async () => {
@@ -133,9 +124,7 @@ suite('stock by availability', (test, hooks) => {
   });
 });
 
-suite('stock by availability after a random walk', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('stock by availability after a random walk', (test, builders) => {
   test('goods in transit, now and at past moments, match the ledger’s movements into and out of transit', async () => {
     await walk(builders.it, 23, 500, 500);
     const companyId = await builders.it.id('select max(company_id) as id from movements', []);

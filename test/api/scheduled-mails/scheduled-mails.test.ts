@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { lastAndNextDue, nextDue } from '../../../server/api/scheduled-mails/times.ts';
 import { createApiToken } from '../../../shared/contract/api-tokens/api-tokens.ts';
 import {
   createScheduledMail,
@@ -12,15 +13,15 @@ import {
   sendScheduledMail,
 } from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
 import { createView, editView } from '../../../shared/contract/views/views.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { atMoment } from '../../support/builders/as-owner.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
+import { siteWithStoreman } from '../../support/builders/picks.ts';
 import { scheduled } from '../../support/builders/scheduled-mails.ts';
+import { columns } from '../../support/columns.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('scheduling mails', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('scheduling mails', (test, builders) => {
   const mailCount = () => builders.it.db.one<{ count: number }>('select count(*) as count from scheduled_mails');
 
   test('a user’s own view is scheduled, listed with its next time, changed, paused, resumed and deleted', async () => {
@@ -50,8 +51,7 @@ suite('scheduling mails', (test, hooks) => {
   });
 
   test('a scheduled mail is read by its id and shows its list’s date filters and the page of its view', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const locations = await scheduled(storeman);
     const erns = await scheduled(storeman, {}, { query: '', file: 'ern/export?fields=number' });
     const file = `stock/group/export?by=job&companyId=${site.companyId}`;
@@ -105,8 +105,7 @@ suite('scheduling mails', (test, hooks) => {
   });
 
   test('G41 views of other users cannot be scheduled, even when shared, and their scheduled mails are not found', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const colleague = await builders.it.storeman(site);
     const { id, viewId, fields } = await scheduled(storeman);
     await storeman.ok(editView, { id: viewId, shared: true });
@@ -123,16 +122,12 @@ suite('scheduling mails', (test, hooks) => {
   });
 
   test('G41 an administrator of a company’s users sees and stops their scheduled mails, and no other company’s', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const { id, fields } = await scheduled(storeman);
     const elsewhere = await scheduled(await builders.it.storeman(await builders.it.site()));
     const keeper = await builders.it.caller({ companyId: site.companyId }, ['users']);
     const { items } = await keeper.ok(listScheduledMails, {});
-    assert.equal(
-      items.map((one) => [one.id, one.own]),
-      [[id, false]],
-    );
+    assert.equal(columns(items, 'id', 'own'), [`${id}, false`]);
     await keeper.refused(editScheduledMail, { ...fields, id }, 'forbidden');
     await keeper.refused(sendScheduledMail, { id }, 'forbidden');
     await keeper.refused(pauseScheduledMail, { id: elsewhere.id }, 'not_found');
@@ -189,5 +184,48 @@ suite('scheduling mails', (test, hooks) => {
     assert.is(await file(), 'location/export?search=C-');
     await storeman.ok(editView, { id: viewId, query: 'search=D-' });
     assert.is(await file(), null);
+  });
+});
+
+const london = 'Europe/London';
+const daily = (hour: number) => ({ every: 'day', day: null, hour }) as const;
+const next = (times: Parameters<typeof nextDue>[0], after: string, zone = london) =>
+  nextDue(times, new Date(after), zone).toISOString();
+
+suite('the times of a scheduled mail', (test) => {
+  test('a daily mail is due at its hour of the warehouse’s clock, in winter and in summer', () => {
+    assert.is(next(daily(6), '2026-01-10T05:59:59Z'), '2026-01-10T06:00:00.000Z');
+    assert.is(next(daily(6), '2026-01-10T06:00:00Z'), '2026-01-11T06:00:00.000Z');
+    assert.is(next(daily(6), '2026-07-10T00:00:00Z'), '2026-07-10T05:00:00.000Z');
+    assert.is(next(daily(0), '2026-07-09T22:59:00Z'), '2026-07-09T23:00:00.000Z');
+    assert.is(next(daily(6), '2026-01-10T12:00:00Z', 'Pacific/Auckland'), '2026-01-10T17:00:00.000Z');
+  });
+
+  test('an hour that the clock skips is due at the next hour it shows', () => {
+    assert.is(next(daily(1), '2026-03-28T12:00:00Z'), '2026-03-29T01:00:00.000Z');
+    assert.is(next(daily(1), '2026-03-29T01:00:00Z'), '2026-03-30T00:00:00.000Z');
+  });
+
+  test('an hour that the clock shows twice is due once', () => {
+    assert.is(next(daily(1), '2026-10-24T12:00:00Z'), '2026-10-25T00:00:00.000Z');
+    assert.is(next(daily(1), '2026-10-25T00:00:00Z'), '2026-10-26T01:00:00.000Z');
+  });
+
+  test('a weekly mail is due on its weekday, a monthly mail on its day or the last of the month', () => {
+    const weekly = { every: 'week', day: 7, hour: 8 } as const;
+    assert.is(next(weekly, '2026-11-23T09:00:00Z'), '2026-11-29T08:00:00.000Z');
+    assert.is(next(weekly, '2026-11-29T08:00:00Z'), '2026-12-06T08:00:00.000Z');
+    const monthly = { every: 'month', day: 31, hour: 8 } as const;
+    assert.is(next(monthly, '2026-01-31T08:00:00Z'), '2026-02-28T08:00:00.000Z');
+    assert.is(next(monthly, '2028-02-01T08:00:00Z'), '2028-02-29T08:00:00.000Z');
+    assert.is(next({ ...monthly, day: 1 }, '2026-12-01T08:00:00Z'), '2027-01-01T08:00:00.000Z');
+  });
+
+  test('of several missed times only the last is due', () => {
+    const of = lastAndNextDue(daily(6), new Date('2026-11-20T06:00:00Z'), new Date('2026-11-23T07:00:00Z'), london);
+    assert.equal(
+      [of.last.toISOString(), of.next.toISOString()],
+      ['2026-11-23T06:00:00.000Z', '2026-11-24T06:00:00.000Z'],
+    );
   });
 });

@@ -11,18 +11,17 @@ import {
 } from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
 import { removeAccess } from '../../../shared/contract/users/accesses.ts';
 import { deleteView, editView } from '../../../shared/contract/views/views.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { atMoment } from '../../support/builders/as-owner.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { doJobs, jobsFor } from '../../support/builders/queue.ts';
 import { scheduled } from '../../support/builders/scheduled-mails.ts';
+import { column, columns } from '../../support/columns.ts';
 import { becomes } from '../../support/eventually.ts';
 import type { MailServer } from '../../support/mail-server.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('sending scheduled mails', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('sending scheduled mails', (test, builders, hooks) => {
   const jobs = jobsFor(hooks, builders);
 
   async function owner(locations = 3, permissions: Parameters<typeof builders.it.caller>[1] = []) {
@@ -101,10 +100,7 @@ suite('sending scheduled mails', (test, hooks) => {
     await scheduledAt('2026-11-10T12:00:00Z', person, { addresses: [email] });
     await planAt('2026-11-20T23:00:00Z');
     await jobs.done();
-    assert.equal(
-      (await sendings(person)).map(({ dueAt }) => dueAt),
-      ['2026-11-20T06:00:00.000Z'],
-    );
+    assert.equal(column(await sendings(person), 'dueAt'), ['2026-11-20T06:00:00.000Z']);
     assert.is(mailsTo(email).length, 1);
   });
 
@@ -214,10 +210,7 @@ suite('sending scheduled mails', (test, hooks) => {
     assert.equal(mail?.files, []);
     assert.match(mail?.text ?? '', `http://localhost:8080/wms/exports?access=${person.accessId}`);
     const { items } = await person.ok(listExports, {});
-    assert.equal(
-      items.map(({ state, rows }) => [state, rows]),
-      [['ready', 6000]],
-    );
+    assert.equal(columns(items, 'state', 'rows'), ['ready, 6000']);
   });
 
   for (const [what, end] of Object.entries({
@@ -245,10 +238,7 @@ suite('sending scheduled mails', (test, hooks) => {
       await plan();
       await jobs.done();
       assert.is(await stateOf(id), 'stopped');
-      assert.equal(
-        mailsTo(email).map(({ subject }) => subject),
-        ['WMS: scheduled email stopped'],
-      );
+      assert.equal(column(mailsTo(email), 'subject'), ['WMS: scheduled email stopped']);
       assert.match(mailsTo(email)[0]?.text ?? '', fields.name);
       await plan();
       await jobs.done();
@@ -280,10 +270,7 @@ suite('sending scheduled mails', (test, hooks) => {
       await jobs.done();
       assert.is(await stateOf(id), 'stopped');
       assert.is(mailsTo(fields.addresses[0] ?? '').length, 0);
-      assert.equal(
-        mailsTo(email).map(({ subject }) => subject),
-        ['WMS: scheduled email stopped'],
-      );
+      assert.equal(column(mailsTo(email), 'subject'), ['WMS: scheduled email stopped']);
       const { state, problem } = await builders.it.db.one<{ state: string; problem: string }>(
         'select state, problem from scheduled_sendings where scheduled_mail_id = $1',
         [id],

@@ -5,17 +5,16 @@ import { collectShipment } from '../../../shared/contract/shipments/shipment-wor
 import { createShipment, getShipment, listShipments } from '../../../shared/contract/shipments/shipments.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { closeTransit } from '../../../shared/contract/transit/transit.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { liveFor } from '../../support/builders/live.ts';
 import { drawnSignature, receiveGoods } from '../../support/builders/picks.ts';
 import { approve, packAll, requestOf, shipped, shippingSite } from '../../support/builders/shipments.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { column } from '../../support/columns.ts';
 import { eventually } from '../../support/eventually.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('the arrival of a transfer', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('the arrival of a transfer', (test, builders, hooks) => {
   const live = liveFor(hooks, builders);
 
   async function sent() {
@@ -75,10 +74,7 @@ suite('the arrival of a transfer', (test, hooks) => {
     assert.equal(await outcomes(anna, id), closed);
     assert.equal(await outcomes(ben, id, true), closed);
     assert.is((await ben.ok(getShipment, { id })).arrival, 'closed');
-    assert.equal(
-      (await anna.ok(listShipments, { kind: 'transfer' })).items.map(({ arrival }) => arrival),
-      ['closed'],
-    );
+    assert.equal(column((await anna.ok(listShipments, { kind: 'transfer' })).items, 'arrival'), ['closed']);
   });
 
   test('viewers of a transfer at its origin are notified of its arrival and of the undo', async () => {

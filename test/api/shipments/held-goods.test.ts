@@ -16,16 +16,14 @@ import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { adjustStock } from '../../../shared/contract/stock/stock.ts';
 import { countStock, submitStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import { startStockCount } from '../../../shared/contract/stock-counts/stock-counts.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
 import { approve, packAll, requestOf, sendOff, shippingSite } from '../../support/builders/shipments.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
+import { column, columns } from '../../support/columns.ts';
 
-suite('goods that a return holds', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('goods that a return holds', (test, builders) => {
   async function pendingReturn() {
     const { from, anna, boss } = await shippingSite(builders.it);
     const [sku, job] = [await builders.it.sku(from), builders.it.name('J')];
@@ -49,20 +47,14 @@ suite('goods that a return holds', (test, hooks) => {
     const { from, anna, sku, job, id, number, stockLineId, held } = await pendingReturn();
     assert.equal((await anna.ok(availability, { stockCode: [sku], job })).items[0]?.heldBy, [held]);
     const { items } = await anna.ok(listHolders, { stockLineId });
-    assert.equal(
-      items.map((holder) => [holder.document, holder.documentId, holder.number]),
-      [['shipment', id, number]],
-    );
+    assert.equal(columns(items, 'document', 'documentId', 'number'), [`shipment, ${id}, ${number}`]);
     const jobId = await builders.it.id('select id from jobs where company_id = $1 and number = $2', [
       from.companyId,
       job,
     ]);
     const canceller = await builders.it.caller(from, ['screenVM02CancelJobs']);
     const { reservedBy } = await canceller.ok(getJobCancellation, { id: jobId });
-    assert.equal(
-      reservedBy.map((holder) => holder.number),
-      [number],
-    );
+    assert.equal(column(reservedBy, 'number'), [number]);
   });
 
   test('G70 rejecting a return frees its goods, and submitting it again reserves them again', async () => {
@@ -92,10 +84,7 @@ suite('goods that a return holds', (test, hooks) => {
     await approve(boss, id);
     await packAll(anna, id);
     await sendOff(anna, id);
-    assert.equal(
-      (await builders.it.stock(from, sku)).map(({ locationId, quantity }) => [locationId, quantity]),
-      [[from.shelf2, '2']],
-    );
+    assert.equal(columns(await builders.it.stock(from, sku), 'locationId', 'quantity'), [`${from.shelf2}, 2`]);
   });
 
   test('a collection is refused when its drum holds more than requested, for any owner and destination', async () => {

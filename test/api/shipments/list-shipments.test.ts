@@ -14,12 +14,11 @@ import {
   listShipments,
 } from '../../../shared/contract/shipments/shipments.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Builders } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { approve, requestOf, shippingSite } from '../../support/builders/shipments.ts';
-import { suite } from '../../support/suite.ts';
 
 async function someShipments(builders: Builders) {
   const site = await shippingSite(builders);
@@ -54,9 +53,7 @@ async function someShipments(builders: Builders) {
 const idsOf = async (person: Caller, input: Input<typeof listShipments>) =>
   (await person.ok(listShipments, input)).items.map(({ id }) => id);
 
-suite('the list of returns and transfers', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('the list of returns and transfers', (test, builders) => {
   test('the list of shipments is newest first; a draft appears only for its author, a cancelled one on request', async () => {
     const { anna, boss, ben, draft, pending, late, cancelled } = await someShipments(builders.it);
     assert.equal(await idsOf(anna, {}), [late, pending, draft]);

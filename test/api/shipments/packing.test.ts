@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import type { Input } from '../../../shared/contract/operation.ts';
 import {
   addPackingUnit,
   deletePackingUnit,
@@ -10,13 +11,14 @@ import {
 import { listShipmentLines } from '../../../shared/contract/shipments/shipment-lines.ts';
 import { confirmShipment } from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
-import { atOnce } from '../../support/builders/at-once.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
+import { atOnce, oneSucceeds } from '../../support/builders/at-once.ts';
 import type { Builders } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
+import { refuses } from '../../support/builders/refuses.ts';
 import { approve, requestOf, shippingSite } from '../../support/builders/shipments.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
+import { column, columns } from '../../support/columns.ts';
 
 async function approvedReturn(builders: Builders) {
   const { from, anna, boss } = await shippingSite(builders);
@@ -36,9 +38,7 @@ async function approvedReturn(builders: Builders) {
   return { from, anna, boss, id, sku, drumNumber, lineId, drumLineId, units };
 }
 
-suite('packing', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('packing', (test, builders) => {
   test('a drum is a packing unit from the start; boxes follow it with their own numbers and codes', async () => {
     const { anna, id, lineId, drumNumber, units } = await approvedReturn(builders.it);
     const {
@@ -79,14 +79,8 @@ suite('packing', (test, hooks) => {
       { table: 'shipments', companyId: from.companyId },
       people.map((person) => () => person.call(addPackingUnit, { id, unit: 'Pallet' })),
     );
-    assert.equal(
-      answers.map(({ status }) => status),
-      [200, 200, 200, 200],
-    );
-    assert.equal(
-      (await units()).map(({ number }) => number),
-      [1, 2, 3, 4, 5],
-    );
+    assert.equal(column(answers, 'status'), [200, 200, 200, 200]);
+    assert.equal(column(await units(), 'number'), [1, 2, 3, 4, 5]);
   });
 
   test('two users who fill one unit at once never pack more than the line has', async () => {
@@ -94,20 +88,10 @@ suite('packing', (test, hooks) => {
     const ben = await builders.it.keeper(from);
     const unitId = (await anna.ok(addPackingUnit, { id, unit: 'Box' })).units[0]?.id ?? 0;
     const pack = (add: string) => ({ id, goods: [{ unitId, lineId, add }] });
-    const answers = await atOnce(builders.it, { table: 'shipments', companyId: from.companyId }, [
-      () => anna.call(packGoods, pack('4')),
-      () => ben.call(packGoods, pack('4')),
-    ]);
-    assert.equal(answers.map(({ status }) => status).sort(), [200, 409]);
-    assert.equal(
-      (await units())[1]?.goods.map(({ quantity }) => quantity),
-      ['4'],
-    );
+    await oneSucceeds(builders.it, 'shipments', from, [anna, ben], (person) => person.call(packGoods, pack('4')));
+    assert.equal(column((await units())[1]?.goods, 'quantity'), ['4']);
     await ben.ok(packGoods, pack('2'));
-    assert.equal(
-      (await units())[1]?.goods.map(({ quantity }) => quantity),
-      ['6'],
-    );
+    assert.equal(column((await units())[1]?.goods, 'quantity'), ['6']);
   });
 
   test('one request moves goods from one unit to another or splits a unit', async () => {
@@ -127,24 +111,23 @@ suite('packing', (test, hooks) => {
   });
 
   test('G70 goods that do not fit are refused beside their row; nothing is written', async () => {
-    const { anna, id, lineId, drumLineId, units } = await approvedReturn(builders.it);
-    const unitId =
-      (await anna.ok(addPackingUnit, { id, unit: 'Box', goods: [{ lineId, quantity: '4' }] })).units[0]?.id ?? 0;
-    const drum = (await units())[0]?.id ?? 0;
-    const refuse = async (goods: Parameters<typeof packed>[0], code: Parameters<typeof anna.refused>[2]) => {
-      const { fields } = await wroteNothing(builders.it, () => anna.refused(packGoods, packed(goods), code));
-      return fields;
-    };
-    const packed = (goods: { unitId: number; lineId: number; add?: string; take?: string }[]) => ({ id, goods });
-    const good = { unitId, lineId, add: '1' };
-    assert.equal(await refuse([good, { unitId, lineId, add: '2' }], 'packed_too_much'), {
-      'goods.0.add': 'Only 2 of '.concat((await units())[1]?.goods[0]?.stockCode ?? '', ' left to pack'),
+    const { anna, id, sku, lineId, drumLineId, units } = await approvedReturn(builders.it);
+    const { units: added } = await anna.ok(addPackingUnit, { id, unit: 'Box', goods: [{ lineId, quantity: '4' }] });
+    const box = { unitId: added[0]?.id ?? 0, lineId };
+    const drum = { unitId: (await units())[0]?.id ?? 0, lineId: drumLineId };
+    const pack = (...goods: Input<typeof packGoods>['goods']) => ({ id, goods });
+    await refuses(builders.it, anna, packGoods, {
+      'more than is left': [
+        pack({ ...box, add: '1' }, { ...box, add: '2' }),
+        'packed_too_much',
+        { 'goods.0.add': `Only 2 of ${sku} left to pack` },
+      ],
+      'more taken out than is inside': [pack({ ...box, take: '5' }), 'packed_less', 'goods.0.take'],
+      'a fraction': [pack({ ...box, add: '0.5' }), 'whole_numbers_only'],
+      'a part of a drum': [pack({ ...drum, take: '40' }), 'drum_is_whole'],
+      'an unknown unit': [pack({ unitId: box.unitId + 1000, lineId, add: '1' }), 'not_found'],
     });
-    assert.equal(Object.keys((await refuse([{ unitId, lineId, take: '5' }], 'packed_less')) ?? {}), ['goods.0.take']);
-    await refuse([{ unitId, lineId, add: '0.5' }], 'whole_numbers_only');
-    await refuse([{ unitId: drum, lineId: drumLineId, take: '40' }], 'drum_is_whole');
-    await refuse([{ unitId: unitId + 1000, lineId, add: '1' }], 'not_found');
-    await wroteNothing(builders.it, () => anna.refused(addPackingUnit, { id, unit: 'Barrow' }, 'not_in_list'));
+    await refuses(builders.it, anna, addPackingUnit, { 'an unlisted unit': [{ id, unit: 'Barrow' }, 'not_in_list'] });
   });
 
   test('deleting a unit returns its goods to be packed; later units move up and need new labels', async () => {
@@ -154,23 +137,11 @@ suite('packing', (test, hooks) => {
     await anna.ok(addPackingUnit, { id, unit: 'Box', goods: [{ lineId, quantity: '2' }] });
     const ids = (await units()).map((one) => one.id);
     await anna.ok(markLabels, { id, unitIds: ids, printed: true });
-    assert.equal(
-      (await units()).map(({ label }) => label),
-      ['printed', 'printed', 'printed'],
-    );
+    assert.equal(column(await units(), 'label'), ['printed', 'printed', 'printed']);
     const { units: moved, lines } = await anna.ok(deletePackingUnit, { id: first });
-    assert.equal(
-      moved.map(({ number, label }) => [number, label]),
-      [[2, 'stale']],
-    );
+    assert.equal(columns(moved, 'number', 'label'), ['2, stale']);
     assert.equal(lines, [{ id: lineId, quantity: '6', packed: '2' }]);
-    assert.equal(
-      (await units()).map(({ number, label }) => [number, label]),
-      [
-        [1, 'stale'],
-        [2, 'stale'],
-      ],
-    );
+    assert.equal(columns(await units(), 'number', 'label'), ['1, stale', '2, stale']);
   });
 
   test('labels that a stopped printer did not print can be marked as unprinted without changing the others', async () => {

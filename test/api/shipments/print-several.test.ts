@@ -9,7 +9,7 @@ import {
 import { addPackingUnit, listPackingUnits } from '../../../shared/contract/shipments/packing.ts';
 import { listShipmentLines } from '../../../shared/contract/shipments/shipment-lines.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { approve, requestOf, sendOff, shippingSite } from '../../support/builders/shipments.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
@@ -17,11 +17,8 @@ import { fileOf } from '../../support/print/file-of.ts';
 import { symbolsOf, wordsOf } from '../../support/print/page-marks.ts';
 import { pdfPages } from '../../support/print/pdf-pages.ts';
 import { readBars } from '../../support/print/read-bars.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('papers and labels of several returns and transfers', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('papers and labels of several returns and transfers', (test, builders) => {
   async function packed(count: number) {
     const site = await shippingSite(builders.it);
     const { from, to, anna, boss } = site;
@@ -76,8 +73,8 @@ suite('papers and labels of several returns and transfers', (test, hooks) => {
       await states(),
       Array.from({ length: 7 }, () => 'notPrinted'),
     );
-    const { operations } = await builders.it.db.one<{ operations: number }>(
-      `select count(*) as operations from audit where operation = 'markLabels' and subject = 'shipment' and subject_id = any ($1)`,
+    const operations = await builders.it.count(
+      `audit where operation = 'markLabels' and subject = 'shipment' and subject_id = any ($1)`,
       [ids.map(String)],
     );
     assert.is(operations, 4);

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { listDrums } from '../../../shared/contract/drums/drums.ts';
 import { listShipmentLines, listStockToSend } from '../../../shared/contract/shipments/shipment-lines.ts';
 import { submitShipment, withdrawShipment } from '../../../shared/contract/shipments/shipment-work.ts';
 import {
@@ -8,14 +9,15 @@ import {
   getShipmentChoices,
   listShipments,
 } from '../../../shared/contract/shipments/shipments.ts';
-import type { ErrorCode } from '../../../shared/errors.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Builders, Site } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
+import { partnerOf } from '../../support/builders/partners.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
+import { refuses } from '../../support/builders/refuses.ts';
 import { requestOf, shippingSite } from '../../support/builders/shipments.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
+import { column, columns } from '../../support/columns.ts';
 
 async function stockedSite(builders: Builders) {
   const made = await shippingSite(builders);
@@ -29,9 +31,7 @@ async function stockedSite(builders: Builders) {
   return { ...made, sku, cable, drumNumber };
 }
 
-suite('requesting a return or transfer', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('requesting a return or transfer', (test, builders) => {
   test('a draft needs only its kind, reserves nothing and is visible only to its author', async () => {
     const { from, anna, boss, sku } = await stockedSite(builders.it);
     const { id, number, version } = await anna.ok(createShipment, { kind: 'return' });
@@ -65,15 +65,9 @@ suite('requesting a return or transfer', (test, hooks) => {
        where s.company_id = $1 and k.stock_code = $2 order by s.received_on`,
       [from.companyId, sku],
     );
-    assert.equal(
-      held.map(({ reserved }) => reserved),
-      ['5', '2'],
-    );
+    assert.equal(column(held, 'reserved'), ['5', '2']);
     await anna.ok(withdrawShipment, { id });
-    assert.equal(
-      (await builders.it.stock(from, sku)).map(({ reserved }) => reserved),
-      ['0', '0'],
-    );
+    assert.equal(column(await builders.it.stock(from, sku), 'reserved'), ['0', '0']);
     assert.is((await anna.ok(getShipment, { id })).status, 'draft');
   });
 
@@ -81,10 +75,7 @@ suite('requesting a return or transfer', (test, hooks) => {
     const { from, anna, sku } = await stockedSite(builders.it);
     await receiveGoods(builders.it, from, [{ stockCode: sku, quantity: '3', locationId: from.quarantine }]);
     const { items } = await anna.ok(listStockToSend, { stockCode: sku });
-    assert.equal(items.map(({ location, available }) => [location.quarantine, available]).toSorted(), [
-      [false, '10'],
-      [true, '3'],
-    ]);
+    assert.equal(columns(items, 'location.quarantine', 'available').toSorted(), ['false, 10', 'true, 3']);
     const goods = [{ stockCode: sku, quantity: '3', locationId: from.quarantine }];
     await anna.ok(createShipment, requestOf(from, goods));
     assert.is((await anna.ok(listStockToSend, { stockCode: sku, location: 'none' })).items.length, 0);
@@ -98,10 +89,7 @@ suite('requesting a return or transfer', (test, hooks) => {
     const refusal = await wroteNothing(builders.it, () => anna.refused(createShipment, drum('40'), 'drum_is_whole'));
     assert.equal(Object.keys(refusal.fields ?? {}), ['lines.0.quantity']);
     await anna.ok(createShipment, drum('100'));
-    assert.equal(
-      (await anna.ok(listStockToSend, { drum: drumNumber })).items.map(({ available }) => available),
-      ['0'],
-    );
+    assert.equal(column((await anna.ok(listStockToSend, { drum: drumNumber })).items, 'available'), ['0']);
   });
 
   test('H3G offers goods of two SWCs as two lines and sends the chosen ones', async () => {
@@ -174,50 +162,53 @@ suite('requesting a return or transfer', (test, hooks) => {
       { stockCode: sku, quantity: '11' },
       { stockCode: cable, quantity: '101', drumNumber },
     ];
-    const { fields } = await wroteNothing(builders.it, () =>
-      anna.refused(createShipment, requestOf(from, goods), 'quantity_over_stock'),
-    );
-    assert.equal(fields, {
+    const fields = {
       'lines.0.quantity': '11 wanted, only 10 available',
       'lines.1.quantity': '101 wanted, only 100 available',
+    };
+    await refuses(builders.it, anna, createShipment, {
+      'two short lines': [requestOf(from, goods), 'quantity_over_stock', fields],
     });
   });
 
   test('G70 each missing or invalid field is refused beside it; nothing is written', async () => {
     const { from, to, anna, sku } = await stockedSite(builders.it);
     const elsewhere = await builders.it.site();
-    const goods = [{ stockCode: sku, quantity: '1' }];
+    const line = { stockCode: sku, quantity: '1' };
+    const { transportType, ...known } = requestOf(from, [line]);
+    const request = { ...known, transportType };
     const away = { destinationId: to.warehouseId };
-    const known = requestOf(from, goods);
-    const refused: readonly (readonly [object, ErrorCode, string])[] = [
-      [{ ...known, transportType: undefined }, 'transport_type_missing', 'transportType'],
-      [{ ...known, transportType: 'By balloon' }, 'not_in_list', 'transportType'],
-      [{ ...known, type: 'Replenishment' }, 'not_in_list', 'type'],
-      [{ ...known, kind: 'transfer' }, 'destination_missing', 'destinationId'],
-      [{ ...known, destinationId: elsewhere.warehouseId }, 'destination_refused', 'destinationId'],
-      [{ ...known, destinationId: from.warehouseId }, 'destination_refused', 'destinationId'],
-      [{ ...known, ...away, partner: 'Acme' }, 'destination_refused', 'partner'],
-      [{ ...known, ...away, kind: 'transfer', partner: 'Acme' }, 'destination_refused', 'partner'],
-      [{ ...known, lines: [] }, 'lines_missing', 'lines'],
-      [
-        { ...known, lines: [...(known.lines ?? []), ...(known.lines ?? [])] },
-        'location_repeated',
-        'lines.1.locationId',
+    const of = (change: object) => requestOf(from, [{ ...line, ...change }]);
+    const lines = known.lines ?? [];
+    await refuses(builders.it, anna, createShipment, {
+      'no transport type': [known, 'transport_type_missing', 'transportType'],
+      'an unlisted transport type': [{ ...request, transportType: 'By balloon' }, 'not_in_list', 'transportType'],
+      'an unlisted type': [{ ...request, type: 'Replenishment' }, 'not_in_list', 'type'],
+      'a transfer to nowhere': [{ ...request, kind: 'transfer' }, 'destination_missing', 'destinationId'],
+      'a warehouse of another company': [
+        { ...request, destinationId: elsewhere.warehouseId },
+        'destination_refused',
+        'destinationId',
       ],
-      [requestOf(from, [{ stockCode: sku, quantity: '1.5' }]), 'whole_numbers_only', 'lines.0.quantity'],
-      [requestOf(from, [{ stockCode: 'none', quantity: '1' }]), 'unknown_skus', 'lines.0.stockCode'],
-      [
-        requestOf(from, [{ stockCode: sku, quantity: '1', locationId: to.shelf }]),
-        'location_not_here',
-        'lines.0.locationId',
+      'the same warehouse': [{ ...request, destinationId: from.warehouseId }, 'destination_refused', 'destinationId'],
+      'a return to a warehouse and a partner': [
+        { ...request, ...away, partner: 'Acme' },
+        'destination_refused',
+        'partner',
       ],
-      [requestOf(from, [{ stockCode: sku, quantity: '1', drumNumber: 'none' }]), 'drum_not_here', 'lines.0.drumNumber'],
-      [requestOf(from, [{ stockCode: sku, quantity: '1', job: 'none' }]), 'not_usable', 'lines.0.job'],
-    ];
-    for (const [request, code, field] of refused) {
-      const { fields } = await wroteNothing(builders.it, () => anna.refused(createShipment, request as never, code));
-      assert.equal(Object.keys(fields ?? {}), [field], code);
-    }
+      'a transfer to a partner': [
+        { ...request, ...away, kind: 'transfer', partner: 'Acme' },
+        'destination_refused',
+        'partner',
+      ],
+      'no lines': [{ ...request, lines: [] }, 'lines_missing', 'lines'],
+      'a repeated line': [{ ...request, lines: [...lines, ...lines] }, 'location_repeated', 'lines.1.locationId'],
+      'a fraction': [of({ quantity: '1.5' }), 'whole_numbers_only', 'lines.0.quantity'],
+      'an unknown SKU': [of({ stockCode: 'none' }), 'unknown_skus', 'lines.0.stockCode'],
+      'a location elsewhere': [of({ locationId: to.shelf }), 'location_not_here', 'lines.0.locationId'],
+      'an unknown drum': [of({ drumNumber: 'none' }), 'drum_not_here', 'lines.0.drumNumber'],
+      'an unknown job': [of({ job: 'none' }), 'not_usable', 'lines.0.job'],
+    });
   });
 
   test('a cancelled warehouse is not offered, and a draft for it cannot be submitted', async () => {
@@ -225,10 +216,7 @@ suite('requesting a return or transfer', (test, hooks) => {
     const goods = [{ stockCode: sku, quantity: '1' }];
     const draft = requestOf(from, goods, { destinationId: to.warehouseId, submit: false });
     const { id, version } = await anna.ok(createShipment, draft);
-    assert.equal(
-      (await anna.ok(getShipmentChoices, {})).destinations.map(({ id: there }) => there),
-      [to.warehouseId],
-    );
+    assert.equal(column((await anna.ok(getShipmentChoices, {})).destinations, 'id'), [to.warehouseId]);
     await cancelWarehouse(builders.it, to);
     assert.equal((await anna.ok(getShipmentChoices, {})).destinations, []);
     await wroteNothing(builders.it, () => anna.refused(submitShipment, { id, version }, 'destination_refused'));
@@ -251,3 +239,40 @@ suite('requesting a return or transfer', (test, hooks) => {
 function linesAt(site: Site, stockCode: string, quantity: string) {
   return { lines: [{ stockCode, quantity, locationId: site.shelf }] };
 }
+
+apiSuite('choices of a return or transfer form', (test, builders) => {
+  test('the form of a shipment offers the addresses of the named partner and of no other', async () => {
+    const { from, anna } = await shippingSite(builders.it);
+    const [ours, other] = [await partnerOf(builders.it, from.companyId), await partnerOf(builders.it, from.companyId)];
+    const { name, address } = await builders.it.db.one<{ name: string; address: string }>(
+      `select p.name, concat_ws(', ', w.name, w.address, w.post_code, w.town) as address
+       from partners p, warehouses w where p.company_id = $1 and p.id = $2 and w.id = $3`,
+      [from.companyId, ours.partner, ours.partnerWarehouse],
+    );
+    assert.is.not(ours.partner, other.partner);
+    assert.equal((await anna.ok(getShipmentChoices, { partner: name })).partnerAddresses, [address]);
+    assert.equal((await anna.ok(getShipmentChoices, { partner: 'Nobody' })).partnerAddresses, []);
+    assert.equal((await anna.ok(getShipmentChoices, {})).partnerAddresses, []);
+  });
+
+  test('one request reads the stock of several SKUs, each drum with its id', async () => {
+    const { from, anna } = await shippingSite(builders.it);
+    const [bolt, nut] = [await builders.it.sku(from), await builders.it.sku(from)];
+    const cable = await builders.it.sku(from, { divisible: true });
+    const drumNumber = builders.it.name('DR');
+    await receiveGoods(builders.it, from, [
+      { stockCode: bolt, quantity: '3' },
+      { stockCode: nut, quantity: '4' },
+      { stockCode: cable, quantity: '50', drumNumber },
+    ]);
+    const all = (await anna.ok(listStockToSend, {})).items;
+    const skuIds = all.filter(({ sku }) => sku.stockCode !== nut).map(({ sku }) => sku.id);
+    const items = (await anna.ok(listStockToSend, { skuId: skuIds })).items;
+    assert.equal(items.map(({ sku }) => sku.stockCode).toSorted(), [bolt, cable].toSorted());
+    const [drum] = (await anna.ok(listDrums, { number: drumNumber })).items;
+    assert.equal(
+      items.map(({ drumId }) => drumId).filter((id) => id !== null),
+      [drum?.id],
+    );
+  });
+});

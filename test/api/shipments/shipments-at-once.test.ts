@@ -11,13 +11,13 @@ import {
 import { createShipment, getShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { closeTransit } from '../../../shared/contract/transit/transit.ts';
-import { atOnce } from '../../support/builders/at-once.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
+import { atOnce, oneSucceeds } from '../../support/builders/at-once.ts';
 import type { Builders } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { approve, packAll, requestOf, shipped, shippingSite } from '../../support/builders/shipments.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
+import { columns } from '../../support/columns.ts';
 
 const fetched = { fetchedBy: 'Carl', signedBy: 'Carl' };
 
@@ -48,9 +48,7 @@ async function transferOf(builders: Builders, reached: 'pending' | 'packed' | 'c
 
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 
-suite('concurrent work on returns and transfers', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('concurrent work on returns and transfers', (test, builders) => {
   test('when two users approve a transfer at once, one succeeds and the other is shown its current status', async () => {
     const { from, boss, id, version, rows } = await transferOf(builders.it, 'pending');
     const other = await builders.it.keeper(from, { approves: true });
@@ -85,23 +83,13 @@ suite('concurrent work on returns and transfers', (test, hooks) => {
   });
 
   test('a transfer confirmed or collected twice at once is confirmed and collected once', async () => {
-    const { from, anna, id, rows } = await transferOf(builders.it, 'packed');
-    const other = await builders.it.keeper(from);
-    const confirmed = await atOnce(builders.it, rows, [
-      () => anna.call(confirmShipment, { id }),
-      () => other.call(confirmShipment, { id }),
-    ]);
-    assert.equal(statuses(confirmed), [200, 409]);
-    const collected = await atOnce(builders.it, rows, [
-      () => anna.call(collectShipment, { id, ...fetched }),
-      () => other.call(collectShipment, { id, ...fetched }),
-    ]);
-    assert.equal(statuses(collected), [200, 409]);
-    const { erns } = await builders.it.db.one<{ erns: number }>(
-      'select count(*) as erns from erns where company_id = $1 and shipment_id = $2',
-      [from.companyId, id],
+    const { from, anna, id } = await transferOf(builders.it, 'packed');
+    const people = [anna, await builders.it.keeper(from)];
+    await oneSucceeds(builders.it, 'shipments', from, people, (person) => person.call(confirmShipment, { id }));
+    await oneSucceeds(builders.it, 'shipments', from, people, (person) =>
+      person.call(collectShipment, { id, ...fetched }),
     );
-    assert.is(erns, 1);
+    assert.is(await builders.it.count('erns where company_id = $1 and shipment_id = $2', [from.companyId, id]), 1);
   });
 
   test('a job cannot be cancelled during a collection; cancelled later, its goods arrive as free stock', async () => {
@@ -120,10 +108,7 @@ suite('concurrent work on returns and transfers', (test, hooks) => {
     const ern = (await ben.ok(listShipmentArrivals, { id })).items[0]?.ern;
     await ben.ok(receiveErn, { id: ern?.id ?? 0, asShipped: true });
     const { items } = await ben.ok(listShipmentArrivals, { id });
-    assert.equal(
-      items.map(({ outcome, received }) => [outcome, received]),
-      [['received', '4']],
-    );
+    assert.equal(columns(items, 'outcome', 'received'), ['received, 4']);
   });
 
   test('when a transfer is received and closed at once, one succeeds; its collection can no longer be undone', async () => {

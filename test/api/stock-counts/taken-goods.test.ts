@@ -1,27 +1,23 @@
 import * as assert from 'uvu/assert';
 import { despatchPick, saveTaken, startPick } from '../../../shared/contract/goods-out/despatch.ts';
-import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { confirmShipment } from '../../../shared/contract/shipments/shipment-work.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { countStock, getStockCount, submitStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
-import { linesOf, pickedLines, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { linesOf, pickOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { approve, packAll, requestOf, shippingSite } from '../../support/builders/shipments.ts';
 import { countOf, linesOfCount } from '../../support/builders/stock-counts.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
+import { columns } from '../../support/columns.ts';
 
-suite('counting goods that open documents have taken', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('counting goods that open documents have taken', (test, builders) => {
   async function taken(site: Site, storeman: Caller, sku: string, quantity: string, drumNumber?: string) {
-    const { id } = await storeman.ok(createPick, linesOf(sku, quantity));
+    const { id, lineId } = await pickOf(storeman, linesOf(sku, quantity));
     await storeman.ok(startPick, { id });
-    const [line] = await pickedLines(builders.it, id);
-    const position = { lineId: line?.id ?? 0, locationId: site.shelf, ...(drumNumber !== undefined && { drumNumber }) };
+    const position = { lineId, locationId: site.shelf, ...(drumNumber !== undefined && { drumNumber }) };
     await storeman.ok(saveTaken, { id, taken: [{ ...position, set: quantity }] });
     return id;
   }
@@ -61,15 +57,9 @@ suite('counting goods that open documents have taken', (test, hooks) => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '20');
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '20' }]);
     await taken(site, storeman, sku, '6');
-    assert.equal(
-      (await linesOfCount(storeman, id)).map((line) => [line.taken, line.moved, line.difference]),
-      [['0', '0', '0']],
-    );
+    assert.equal(columns(await linesOfCount(storeman, id), 'taken', 'moved', 'difference'), ['0, 0, 0']);
     await storeman.ok(countStock, { id, counts: [{ stockCode: sku, set: '14' }] });
-    assert.equal(
-      (await linesOfCount(storeman, id)).map((line) => [line.taken, line.moved, line.difference]),
-      [['6', '-6', '0']],
-    );
+    assert.equal(columns(await linesOfCount(storeman, id), 'taken', 'moved', 'difference'), ['6, -6, 0']);
     await storeman.refused(submitStockCount, { id }, 'confirmation_required');
   });
 

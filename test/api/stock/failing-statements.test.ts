@@ -8,14 +8,13 @@ import { findDifferences } from '../../../server/api/stock/ledger/find-differenc
 import { DatabaseUnavailable } from '../../../server/db/errors.ts';
 import type { Tx } from '../../../server/db/query.ts';
 import { transaction } from '../../../server/db/transaction.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import type { Builders } from '../../support/builders/builders.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { ask } from '../../support/database/database.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { type HotOperation, hotOperations } from '../../support/pairs/hot-operations.ts';
 import { hotShipments } from '../../support/pairs/hot-shipments.ts';
 import { type HotStock, hotStock, openPick } from '../../support/pairs/hot-stock.ts';
-import { suite } from '../../support/suite.ts';
 
 const signedBy = 'Ada';
 
@@ -138,9 +137,7 @@ function contentsOf({ db }: Builders, companyId: number): Promise<Record<string,
   return db.one({ text: `select ${contents}`, values: [companyId] });
 }
 
-suite('failing statements', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
-
+ownApiSuite('failing statements', (test, builders) => {
   async function fails(work: (tx: Tx) => Promise<unknown>, number: number, fault: Fault): Promise<boolean> {
     const count = { sent: 0 };
     const failed = transaction(builders.it.pool, async (tx) => {

@@ -1,23 +1,23 @@
 import * as assert from 'uvu/assert';
-import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { createErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
+import { cutDrum, moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { listHolders } from '../../../shared/contract/reports/stock.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
+import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { listLedger, listOpenDocuments } from '../../../shared/contract/stock/ledger.ts';
-import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { startStockCount } from '../../../shared/contract/stock-counts/stock-counts.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
+import { busySite } from '../../support/builders/busy-site.ts';
 import { skuId } from '../../support/builders/master-data.ts';
-import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
+import { linesOf, receiveGoods, siteWithSku, siteWithStock } from '../../support/builders/picks.ts';
 import { requestOf, shippingSite } from '../../support/builders/shipments.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { sendStock, twoWarehouses } from '../../support/builders/transit.ts';
-import { suite } from '../../support/suite.ts';
+import { column, columns } from '../../support/columns.ts';
 
-suite('the ledger of a warehouse', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('the ledger of a warehouse', (test, builders) => {
   async function siteWithMovements() {
     const { from: site, to: other } = await twoWarehouses(builders.it);
     const [sku, tray] = [await builders.it.sku(site), await builders.it.sku(site)];
@@ -58,7 +58,7 @@ suite('the ledger of a warehouse', (test, hooks) => {
       after = page.next ?? undefined;
     } while (after !== undefined);
     assert.equal(
-      read.map((one) => one.id),
+      column(read, 'id'),
       written.map((one) => one.id),
     );
     assert.equal(
@@ -66,13 +66,10 @@ suite('the ledger of a warehouse', (test, hooks) => {
       ['reverse false true', 'reverse false true', 'move true false', 'move true false', 'receive false false'],
     );
     const here = await storeman.ok(listLedger, { locationId: site.shelf2 });
-    assert.equal(
-      here.items.map(({ stockCode, quantity, locationId }) => [stockCode, quantity, locationId]),
-      [
-        [sku, '-4', site.shelf2],
-        [sku, '4', site.shelf2],
-      ],
-    );
+    assert.equal(columns(here.items, 'stockCode', 'quantity', 'locationId'), [
+      `${sku}, -4, ${site.shelf2}`,
+      `${sku}, 4, ${site.shelf2}`,
+    ]);
   });
 
   test('goods in transit are absent from their destination’s ledger; G41 another company sees none of them', async () => {
@@ -100,14 +97,11 @@ suite('the ledger of a warehouse', (test, hooks) => {
     await storeman.ok(createPick, linesOf(tray, '1'));
     const count = await storeman.ok(startStockCount, { locationId: site.shelf2 });
     const open = async (filter: { skuId?: number; locationId?: number }, person = storeman) =>
-      (await person.ok(listOpenDocuments, filter)).items.map((one) => [one.document, one.number, one.quantity]);
-    assert.equal(await open({ skuId: id }), [
-      ['ern', number, '8'],
-      ['pick', pick.number, '2'],
-    ]);
-    assert.equal(await open({ locationId: site.shelf2 }), [['stockCount', count.number, null]]);
+      columns((await person.ok(listOpenDocuments, filter)).items, 'document', 'number', 'quantity');
+    assert.equal(await open({ skuId: id }), [`ern, ${number}, 8`, `pick, ${pick.number}, 2`]);
+    assert.equal(await open({ locationId: site.shelf2 }), [`stockCount, ${count.number}, null`]);
     const viewer = await builders.it.caller(site, []);
-    assert.equal(await open({ skuId: id }, Object.assign(viewer)), [['pick', pick.number, '2']]);
+    assert.equal(await open({ skuId: id }, Object.assign(viewer)), [`pick, ${pick.number}, 2`]);
     assert.equal(await open({ locationId: site.shelf2 }, Object.assign(viewer)), []);
     const held = await storeman.ok(listHolders, { location: await nameOf(site.shelf) });
     assert.equal(
@@ -134,6 +128,69 @@ suite('the ledger of a warehouse', (test, hooks) => {
   });
 
   async function nameOf(id: number): Promise<string> {
-    return (await builders.it.db.one<{ name: string }>('select name from locations where id = $1', [id])).name;
+    return builders.it.nameOf('locations', id);
   }
+});
+
+apiSuite('histories', (test, builders) => {
+  test('a document shows its operations with user, time and confirmations', async () => {
+    const { storeman, sku } = await siteWithStock(builders.it, '10');
+    const ern = await storeman.ok(createErn, linesOf(sku, '3'));
+    await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
+    const received = await storeman.ok(listOperations, { document: 'ern', documentId: ern.id });
+    assert.equal(
+      received.items.map((row) => [row.kind, row.number, row.by.startsWith('user'), row.canReverse]),
+      [['receive', ern.number, true, true]],
+    );
+    const pick = await storeman.ok(createPick, {
+      ...linesOf(sku, '1'),
+      job: builders.it.name('J'),
+      accept: ['uses_free_stock:0'],
+    });
+    const picked = await storeman.ok(listOperations, { document: 'pick', documentId: pick.id });
+    assert.equal(
+      picked.items.map((row) => [row.kind, row.number, row.accepted, row.canReverse]),
+      [['create pick', pick.number, ['uses_free_stock:0'], false]],
+    );
+  });
+
+  test('a drum shows its whole history, and a job the operations on its stock', async () => {
+    const { site, storeman, sku } = await siteWithSku(builders.it, { divisible: true });
+    const drumNumber = builders.it.name('D');
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '10', drumNumber }]);
+    const id = await stockLineOf(builders.it, site, sku);
+    await storeman.ok(cutDrum, { id, quantity: '3', drumNumber: builders.it.name('D') });
+    const lines = [{ stockLineId: id, quantity: '2' }];
+    const { jobId } = await storeman.ok(allocateStock, { job: builders.it.name('J'), lines });
+    await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId: id }] });
+    const drumId = await builders.it.id('select id from drums where company_id = $1 and number = $2', [
+      site.companyId,
+      drumNumber,
+    ]);
+    const kinds = async (filter: { drumId: number } | { jobId: number }) =>
+      (await storeman.ok(listOperations, filter)).items.map((row) => row.kind);
+    assert.equal(await kinds({ drumId }), ['move', 'allocate', 'cut', 'receive']);
+    assert.equal(await kinds({ jobId }), ['move', 'allocate']);
+  });
+
+  test('the history is returned page by page, newest first, with the requested fields', async () => {
+    const { site } = await busySite(builders.it);
+    const storeman = await builders.it.storeman(site);
+    const all = await storeman.ok(listOperations, { total: true });
+    const first = await storeman.ok(listOperations, { limit: 2 });
+    const rest = await storeman.ok(listOperations, { after: first.next ?? '' });
+    assert.equal([...first.items, ...rest.items], all.items);
+    assert.is(all.total, all.items.length);
+    const { status, body } = await storeman.call(listOperations, { limit: 1, fields: ['kind'] });
+    assert.is(status, 200);
+    assert.equal(Object.keys((body['items'] as object[])[0] ?? {}).sort(), ['id', 'kind']);
+  });
+
+  test('a user who cannot undo an operation is not offered Undo', async () => {
+    const { site } = await busySite(builders.it);
+    const viewer = await builders.it.caller(site, []);
+    const { items } = await viewer.ok(listOperations, {});
+    assert.ok(items.length > 0);
+    assert.not(items.some((row) => row.canReverse));
+  });
 });

@@ -26,20 +26,19 @@ import { transaction } from '../../../server/db/transaction.ts';
 import type { DocumentName } from '../../../shared/contract/documents.ts';
 import { Refusal } from '../../../shared/errors.ts';
 import { usesIn } from '../../support/api/uses-in.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
+import { columns } from '../../support/columns.ts';
 import { warehouseOf } from '../../support/model/walk-site.ts';
 import { sourcesLike } from '../../support/sources.ts';
-import { suite } from '../../support/suite.ts';
 
 /**
  * A kind of document that the product does not have, made of a table, a branch of each view and a description. With nothing else written
  * for it, it is held, found, undone and verified like any other.
  */
-suite('an invented kind of document, a write-off', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('an invented kind of document, a write-off', (test, builders, hooks) => {
   const [name, effect] = ['writeOff' as DocumentName, 'write off'];
   let added: readonly (() => void)[] = [];
 
@@ -130,15 +129,9 @@ suite('an invented kind of document, a write-off', (test, hooks) => {
     const { items } = await availability(builders.it.db, storeman, { stockCode: [sku] });
     assert.equal(items[0]?.heldBy, [{ kind: name, id, number, quantity: '4' }]);
     const holders = await listHolders(builders.it.db, storeman, { stockLineId }, builders.it.services);
-    assert.equal(
-      holders.items.map((holder) => [holder.document, holder.number, holder.quantity]),
-      [[name, number, '4']],
-    );
+    assert.equal(columns(holders.items, 'document', 'number', 'quantity'), [`${name}, ${number}, 4`]);
     const { reservedBy } = await getJobCancellation(builders.it.db, storeman, { id: jobId });
-    assert.equal(
-      reservedBy.map((holder) => [holder.document, holder.number]),
-      [[name, number]],
-    );
+    assert.equal(columns(reservedBy, 'document', 'number'), [`${name}, ${number}`]);
     const move = { destinationId: site.shelf2, lines: [{ stockLineId }] };
     const refusal = await transaction(builders.it.pool, (tx) => moveStock(tx, storeman, move)).catch((error) => error);
     assert.ok(refusal instanceof Refusal);
@@ -167,10 +160,9 @@ suite('an invented kind of document, a write-off', (test, hooks) => {
     const operationId = await writeOff(storeman, document, stockLineId);
     const history = () =>
       listOperations(builders.it.db, storeman, { document: name, documentId: document.id }, builders.it.services);
-    assert.equal(
-      (await history()).items.map(({ kind, number, canReverse }) => [kind, number, canReverse]),
-      [[effect, document.number, true]],
-    );
+    assert.equal(columns((await history()).items, 'kind', 'number', 'canReverse'), [
+      `${effect}, ${document.number}, true`,
+    ]);
     assert.equal(await differences(site.companyId), []);
     await transaction(builders.it.pool, (tx) =>
       reverseOperation(tx, storeman, { id: operationId, reason: 'Found again' }),

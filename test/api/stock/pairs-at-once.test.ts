@@ -6,15 +6,14 @@ import type { Tx } from '../../../server/db/query.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { Refusal } from '../../../shared/errors.ts';
 import { shareOut } from '../../support/api/share-out.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
 import { meetBehind } from '../../support/builders/at-once.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { hotOperations } from '../../support/pairs/hot-operations.ts';
 import { hotShipments } from '../../support/pairs/hot-shipments.ts';
 import { drumLines, type HotStock, hotStock, jobWithStock } from '../../support/pairs/hot-stock.ts';
 import { meet, roundsOf } from '../../support/pairs/meet.ts';
-import { suite } from '../../support/suite.ts';
 
 /** In the long run every pair takes all four turns in both orders, plus 50 rounds in which it meets by chance. */
 const allRounds = Array.from({ length: 8 + 50 }, (_, round) => round);
@@ -23,9 +22,7 @@ const pairsPerStock = isLongRun ? 1 : 6;
 
 type Pair = readonly [string, string];
 
-suite('two operations on the same stock at once', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
-
+ownApiSuite('two operations on the same stock at once', (test, builders, hooks) => {
   // Detect a deadlock after 20 ms instead of a second, so that the test fails soon if there is one.
   hooks.before(async () => {
     const soon = `execute format('alter database %I set deadlock_timeout = %L', current_database(), '20ms')`;

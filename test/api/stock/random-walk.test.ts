@@ -1,10 +1,9 @@
 import * as assert from 'uvu/assert';
 import { shareOut } from '../../support/api/share-out.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { walk } from '../../support/model/walk.ts';
 import { weights } from '../../support/model/walk-steps.ts';
-import { suite } from '../../support/suite.ts';
 
 /** `WALK_SEED=7` walks only that seed, `WALK_STEPS=5000` walks further. */
 const only = process.env['WALK_SEED'];
@@ -14,9 +13,7 @@ const richest = [1, 2, 4, 5, 11, 36, 37, 44];
 const all = isLongRun ? [...new Set([...richest, ...Array.from({ length: 20 }, (_, index) => index + 1)])] : richest;
 const seeds = only === undefined ? all : [Number(only)];
 
-suite('a random walk', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
-
+ownApiSuite('a random walk', (test, builders) => {
   test('R2 any sequence of stock operations leaves the stock that the model predicts', async () => {
     const tallies: Record<string, number>[] = [];
     await shareOut(seeds, [1, 2, 3, 4], async (seed) => {

@@ -11,8 +11,8 @@ import {
 import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { editSku, getSku, listSkuHistory } from '../../../shared/contract/skus/skus.ts';
 import { submitStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import { applied, previewed } from '../../support/builders/imports.ts';
 import { skuId } from '../../support/builders/master-data.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
@@ -20,10 +20,9 @@ import { jobsFor } from '../../support/builders/queue.ts';
 import { countOf, linesOfCount } from '../../support/builders/stock-counts.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { sendStock, twoWarehouses } from '../../support/builders/transit.ts';
-import { suite } from '../../support/suite.ts';
+import { column } from '../../support/columns.ts';
 
-suite('the pages of a SKU and a location', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('the pages of a SKU and a location', (test, builders, hooks) => {
   jobsFor(hooks, builders);
 
   async function busyCable() {
@@ -129,10 +128,7 @@ suite('the pages of a SKU and a location', (test, hooks) => {
     const [change] = (await storeman.ok(listLocationHistory, { id: site.shelf })).items;
     assert.equal([change?.operation, change?.after?.['description']], ['editLocation', 'By the door']);
     const theirs = await (await builders.it.storeman(rival)).ok(getLocation, { id: site.shelf });
-    assert.equal(
-      theirs.items.map(({ quantity }) => quantity),
-      ['3'],
-    );
+    assert.equal(column(theirs.items, 'quantity'), ['3']);
   });
 
   test('the last count appears once it is posted', async () => {
@@ -150,20 +146,6 @@ suite('the pages of a SKU and a location', (test, hooks) => {
     for (const one of [await storeman.ok(getSku, { id }), await storeman.ok(getLocation, { id: site.shelf })]) {
       assert.equal([one.countId, one.countNumber, one.countedAt !== null], [count.id, count.number, true]);
     }
-  });
-
-  test('G41 a SKU or location is not found for another company, nor a location for another warehouse', async () => {
-    const { site, other, id } = await busyCable();
-    const stranger = await builders.it.storeman(await builders.it.site());
-    const colleague = await builders.it.storeman(other);
-    const refused = async (person: typeof stranger, what: 'sku' | 'location', wanted: number) => {
-      const operations = what === 'sku' ? [getSku, listSkuHistory] : [getLocation, listLocationHistory];
-      for (const operation of operations) await person.refused(operation, { id: wanted }, 'not_found');
-    };
-    await refused(stranger, 'sku', id);
-    await refused(stranger, 'location', site.shelf);
-    await refused(colleague, 'location', site.shelf);
-    assert.is((await colleague.ok(getSku, { id })).inStock, '0');
   });
 
   test('a moved pallet and a new location appear immediately', async () => {

@@ -1,12 +1,10 @@
 import * as assert from 'uvu/assert';
 import { exportTransit, listTransit, listTransitLines } from '../../../shared/contract/transit/transit.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { sendGoods, twoWarehouses } from '../../support/builders/transit.ts';
-import { suite } from '../../support/suite.ts';
+import { column, columns } from '../../support/columns.ts';
 
-suite('list transit', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('list transit', (test, builders) => {
   async function coming() {
     const { from, to } = await twoWarehouses(builders.it);
     const [bag, cable, drumNumber, job] = [
@@ -59,13 +57,10 @@ suite('list transit', (test, hooks) => {
     const { bag, cable, drumNumber, job, ern, people } = await coming();
     for (const person of [people.here, people.there]) {
       const { items } = await person.ok(listTransitLines, { id: ern.id });
-      assert.equal(
-        items.map((line) => [line.stockCode, line.quantity, line.drum, line.job]),
-        [
-          [bag, '4', null, job],
-          [cable, '50.5', drumNumber, null],
-        ],
-      );
+      assert.equal(columns(items, 'stockCode', 'quantity', 'drum', 'job'), [
+        `${bag}, 4, null, ${job}`,
+        `${cable}, 50.5, ${drumNumber}, null`,
+      ]);
     }
   });
 
@@ -120,10 +115,7 @@ suite('list transit', (test, hooks) => {
       { search: drumNumber },
       { search: ern.number },
     ]) {
-      assert.equal(
-        (await people.here.ok(listTransit, filter)).items.map((row) => row.id),
-        [ern.id],
-      );
+      assert.equal(column((await people.here.ok(listTransit, filter)).items, 'id'), [ern.id]);
       const none = Object.fromEntries(Object.keys(filter).map((key) => [key, 'NOWHERE']));
       assert.equal((await people.here.ok(listTransit, none)).items, []);
     }

@@ -10,17 +10,13 @@ import {
 } from '../../../shared/contract/users/accesses.ts';
 import { getUser } from '../../../shared/contract/users/users.ts';
 import { userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
-import { suite } from '../../support/suite.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
+import { auditOf } from '../../support/builders/master-data.ts';
+import { siteWithStoreman } from '../../support/builders/picks.ts';
 
-suite('accesses of a user', (test, hooks) => {
-  const builders = buildersFor(hooks);
+apiSuite('accesses of a user', (test, builders) => {
   const admin = () => builders.it.caller({}, ['superAdmin']);
-  const latest = (userId: number) =>
-    builders.it.db.one<{ operation: string; before: Record<string, unknown>; after: Record<string, unknown> }>(
-      `select operation, before, after from audit where subject = 'user' and subject_id = $1::text order by id desc limit 1`,
-      [userId],
-    );
+  const latest = async (userId: number) => (await auditOf(builders.it, 'user', userId)).at(-1);
 
   test('a user gets one access of each type, and a second one for the same scope is refused', async () => {
     const administrator = await admin();
@@ -43,19 +39,16 @@ suite('accesses of a user', (test, hooks) => {
 
   test('changed permissions apply from the next request, and the audit shows them before and after', async () => {
     const administrator = await admin();
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const ern = { lines: [{ stockCode: await builders.it.sku(site), quantity: '1' }] };
     await storeman.ok(createErn, ern);
     const edit = { id: storeman.accessId, version: 1, permissions: ['planCreate' as const] };
     assert.equal(await administrator.ok(editAccess, edit), { id: storeman.accessId, version: 2 });
     await storeman.refused(createErn, ern, 'forbidden');
-    const { operation, before, after } = await latest(storeman.userId);
-    assert.is(operation, 'editAccess');
-    assert.equal(
-      [before['permissions'], after['permissions']],
-      [['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'], ['planCreate']],
-    );
+    const audited = await latest(storeman.userId);
+    assert.is(audited?.operation, 'editAccess');
+    const before = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'];
+    assert.equal([audited?.before['permissions'], audited?.after['permissions']], [before, ['planCreate']]);
   });
 
   test('an edit of an old version is refused with the current permissions, and an edit without a change is refused', async () => {
@@ -80,7 +73,7 @@ suite('accesses of a user', (test, hooks) => {
     await storeman.ok(listErns, {});
     await administrator.ok(removeAccess, { id });
     await storeman.refused(listErns, {}, 'access_ended');
-    assert.is((await latest(storeman.userId)).operation, 'removeAccess');
+    assert.is((await latest(storeman.userId))?.operation, 'removeAccess');
     for (const operation of [removeAccess, disableAccess, enableAccess]) {
       await administrator.refused(operation, { id }, 'not_found');
     }

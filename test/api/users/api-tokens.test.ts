@@ -6,20 +6,18 @@ import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { listSkus } from '../../../shared/contract/skus/skus.ts';
 import { disableAccess, enableAccess, removeAccess } from '../../../shared/contract/users/accesses.ts';
 import { disableUser, enableUser, getUser } from '../../../shared/contract/users/users.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import { Caller } from '../../support/builders/caller.ts';
+import { siteWithStoreman } from '../../support/builders/picks.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
-import { suite } from '../../support/suite.ts';
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-suite('API tokens', (test, hooks) => {
-  const builders = buildersFor(hooks);
+apiSuite('API tokens', (test, builders) => {
   const admin = () => builders.it.caller({}, ['superAdmin']);
 
   async function integrator(expiresOn = day(30)) {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const administrator = await admin();
     const made = await administrator.ok(createApiToken, { name: 'ERP', accessId: storeman.accessId, expiresOn });
     const program = new Caller(builders.it.app, made.token ?? '');

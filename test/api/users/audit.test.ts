@@ -6,13 +6,13 @@ import { createUnit, editUnit } from '../../../shared/contract/units/units.ts';
 import { addAccess, editAccess } from '../../../shared/contract/users/accesses.ts';
 import { createUser, disableUser } from '../../../shared/contract/users/users.ts';
 import { type Permission, permissions, rules } from '../../../shared/permissions.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
 import { Caller } from '../../support/builders/caller.ts';
-import { suite } from '../../support/suite.ts';
+import { siteWithStoreman } from '../../support/builders/picks.ts';
+import { columns } from '../../support/columns.ts';
 
-suite('the audit', (test, hooks) => {
-  const builders = buildersFor(hooks);
+apiSuite('the audit', (test, builders) => {
   const admin = () => builders.it.caller({}, ['superAdmin']);
   const ofCompany = (site: Site, ...held: Permission[]) => builders.it.caller({ companyId: site.companyId }, held);
 
@@ -96,8 +96,7 @@ suite('the audit', (test, hooks) => {
 
   test('the audit is read page by page in order of time', async () => {
     const administrator = await admin();
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { storeman } = await siteWithStoreman(builders.it);
     for (let version = 1; version <= 5; version += 1) {
       const held = permissions.slice(0, version);
       await administrator.ok(editAccess, { id: storeman.accessId, version, permissions: held });
@@ -136,13 +135,10 @@ suite('the audit', (test, hooks) => {
     });
     const { id } = await renamedUnit(new Caller(builders.it.app, token ?? ''));
     const { items } = await administrator.ok(listAudit, { subject: ['unit'], subjectId: String(id) });
-    assert.equal(
-      items.map(({ byId, apiToken }) => [byId, apiToken]),
-      [
-        [keeper.userId, 'ERP of night'],
-        [keeper.userId, 'ERP of night'],
-      ],
-    );
+    assert.equal(columns(items, 'byId', 'apiToken'), [
+      `${keeper.userId}, ERP of night`,
+      `${keeper.userId}, ERP of night`,
+    ]);
     await administrator.call(exportAudit, { byId: keeper.userId, fields: ['operation'] });
     await administrator.ok(listAudit, {});
     const [file, ...others] = (await administrator.ok(listAudit, { subject: ['file'], byId: administrator.userId }))

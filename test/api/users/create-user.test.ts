@@ -2,21 +2,18 @@ import * as assert from 'uvu/assert';
 import { createUser, editUser, getUser } from '../../../shared/contract/users/users.ts';
 import { isValidPassword } from '../../../shared/password.ts';
 import { tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
+import { auditOf } from '../../support/builders/master-data.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
+import { column } from '../../support/columns.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('creating users', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('creating users', (test, builders, hooks) => {
   const jobs = jobsFor(hooks, builders);
   const admin = () => builders.it.caller({}, ['superAdmin']);
   const newcomer = () => ({ login: builders.it.name('new'), name: 'Nadia New', credentials: 'show' as const });
-  const audited = (userId: number) =>
-    builders.it.db.many<{ operation: string; after: unknown }>(
-      `select operation, after from audit where subject = 'user' and subject_id = $1::text order by id`,
-      [userId],
-    );
+  const audited = async (userId: number) =>
+    (await auditOf(builders.it, 'user', userId)).map(({ operation, after }) => ({ operation, after }));
 
   test('a generated password of eight characters only allows choosing another within 24 hours', async () => {
     const { login, ...rest } = newcomer();
@@ -51,10 +48,7 @@ suite('creating users', (test, hooks) => {
       [site.companyId, other.warehouseId],
     );
     assert.is(held.length, 1);
-    assert.equal(
-      (await audited(id)).map(({ operation }) => operation),
-      ['createUser', 'addAccess'],
-    );
+    assert.equal(column(await audited(id), 'operation'), ['createUser', 'addAccess']);
   });
 
   test('credentials are mailed to the user, and the administrator does not see the password', async () => {
@@ -85,20 +79,9 @@ suite('creating users', (test, hooks) => {
       code: 'malformed' | 'password_too_common',
     ) => {
       const user = { ...newcomer(), email: `${builders.it.name('new')}@example.com`, ...given };
-      const { fields } = await administrator.refused(createUser, user, code);
-      assert.equal(Object.keys(fields ?? {}), ['password']);
+      await administrator.refused(createUser, user, code, 'password');
     };
-    for (const password of [
-      '',
-      'Short-1',
-      'no-digit-in-it',
-      'NoSpecial1',
-      'blank -pass-1',
-      'tilde~-pass-1',
-      `${'x'.repeat(159)}-1`,
-    ]) {
-      await refused({ credentials: 'typed', password }, 'malformed');
-    }
+    await refused({ credentials: 'typed', password: 'Short-1' }, 'malformed');
     await refused({ credentials: 'typed', password: 'P@ssw0rd' }, 'password_too_common');
     await refused({ credentials: 'typed' }, 'malformed');
     await refused({ credentials: 'show', password: 'Typed-pass-1' }, 'malformed');
@@ -110,12 +93,9 @@ suite('creating users', (test, hooks) => {
     const administrator = await admin();
     const { login, email } = await userOf(builders.it);
     const before = await tableCounts(builders.it.db);
-    const taken = await administrator.refused(createUser, { ...newcomer(), login: login.toUpperCase() }, 'login_taken');
-    assert.equal(Object.keys(taken.fields ?? {}), ['login']);
-    const used = await administrator.refused(createUser, { ...newcomer(), email: email.toUpperCase() }, 'email_taken');
-    assert.equal(Object.keys(used.fields ?? {}), ['email']);
-    const none = await administrator.refused(createUser, { ...newcomer(), credentials: 'mail' }, 'email_missing');
-    assert.equal(Object.keys(none.fields ?? {}), ['email']);
+    await administrator.refused(createUser, { ...newcomer(), login: login.toUpperCase() }, 'login_taken', 'login');
+    await administrator.refused(createUser, { ...newcomer(), email: email.toUpperCase() }, 'email_taken', 'email');
+    await administrator.refused(createUser, { ...newcomer(), credentials: 'mail' }, 'email_missing', 'email');
     await administrator.refused(createUser, { ...newcomer(), email: null, credentials: 'mail' }, 'email_missing');
     assert.equal(await tableCounts(builders.it.db), before);
   });
@@ -126,8 +106,7 @@ suite('creating users', (test, hooks) => {
     const before = await tableCounts(builders.it.db);
     const refused = async (access: object, code: 'malformed' | 'not_found', field: string) => {
       const accesses = [{ type: 'global' as const, permissions: [] }, { permissions: [], ...access } as never];
-      const { fields } = await administrator.refused(createUser, { ...newcomer(), accesses }, code);
-      assert.equal(Object.keys(fields ?? {}), [`accesses.1.${field}`]);
+      await administrator.refused(createUser, { ...newcomer(), accesses }, code, [`accesses.1.${field}`]);
     };
     await refused({ type: 'operational', companyId }, 'malformed', 'warehouseId');
     await refused({ type: 'company' }, 'malformed', 'companyId');
@@ -159,10 +138,7 @@ suite('creating users', (test, hooks) => {
     await administrator.refused(editUser, { id: userId, version: 2, login: other.login }, 'login_taken');
     await administrator.refused(editUser, { id: userId, version: 2, email: other.email }, 'email_taken');
     await administrator.ok(editUser, { id: userId, version: 2, email: null });
-    const [first] = await builders.it.db.many(
-      `select before, after from audit where operation = 'editUser' and subject_id = $1::text order by id`,
-      [userId],
-    );
-    assert.equal(first, { before: { name: login }, after: { name: 'Ada' } });
+    const [first] = await auditOf(builders.it, 'user', userId);
+    assert.equal(first, { operation: 'editUser', before: { name: login }, after: { name: 'Ada' } });
   });
 });

@@ -7,12 +7,10 @@ import { listAccesses, resetPassword } from '../../../shared/contract/account/ac
 import { isValidPassword } from '../../../shared/password.ts';
 import { permissions } from '../../../shared/permissions.ts';
 import { signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { freshDatabase } from '../../support/database/database.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('the first administrator', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('the first administrator', (test, builders) => {
   const users = () => builders.it.db.many<{ login: string }>('select login from users');
 
   test('two servers that start together create one administrator with every permission and a password shown once', async () => {

@@ -8,12 +8,10 @@ import {
   setPassword,
 } from '../../../shared/contract/users/users.ts';
 import { resetTokenOf, rightPassword, signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite, ownApiSuite } from '../../support/builders/api-suite.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('new passwords from an administrator', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('new passwords from an administrator', (test, builders, hooks) => {
   const jobs = jobsFor(hooks, builders);
   const admin = () => builders.it.caller({}, ['superAdmin']);
   const mailsTo = (email: string) => jobs.mailServer.mails.filter(({ to }) => to.includes(email));
@@ -50,19 +48,8 @@ suite('new passwords from an administrator', (test, hooks) => {
     const { userId: id, login } = await userOf(builders.it);
     const administrator = await admin();
     await administrator.refused(setPassword, { id, password: 'Short-1' }, 'malformed');
-    const { fields } = await administrator.refused(setPassword, { id, password: 'P@ssw0rd' }, 'password_too_common');
-    assert.equal(Object.keys(fields ?? {}), ['password']);
+    await administrator.refused(setPassword, { id, password: 'P@ssw0rd' }, 'password_too_common', 'password');
     assert.is((await tryToSignIn(builders.it, login, rightPassword)).status, 200);
-  });
-
-  test('repeating a request under the same key confirms the password without returning it', async () => {
-    const { userId: id } = await userOf(builders.it);
-    const administrator = await admin();
-    const key = builders.it.name('password-key');
-    const first = await administrator.call(generatePassword, { id }, { key });
-    const second = await administrator.call(generatePassword, { id }, { key });
-    assert.type(first.body['password'], 'string');
-    assert.equal([second.status, second.body], [200, { password: null }]);
   });
 
   test('a mailed password is generated when it is sent, and two requests before that send one mail', async () => {
@@ -96,5 +83,38 @@ suite('new passwords from an administrator', (test, hooks) => {
       await administrator.refused(operation, { id: 999_999 }, 'not_found');
     }
     await administrator.refused(setPassword, { id: 999_999, password: 'Typed-pass-1' }, 'not_found');
+  });
+});
+
+apiSuite('a generated password', (test, builders) => {
+  const newcomer = async (hours: number) => {
+    const user = await userOf(builders.it);
+    await builders.it.db.run('update users set password_change_by = $2 where id = $1', [
+      user.userId,
+      new Date(Date.now() + hours * 3_600_000),
+    ]);
+    return user;
+  };
+  const sessions = (userId: number) => builders.it.db.many('select from tokens where user_id = $1', [userId]);
+
+  test('a generated password only allows choosing a new one, and the new one signs in', async () => {
+    const { login, userId } = await newcomer(24);
+    const { status, body } = await tryToSignIn(builders.it, login);
+    assert.is(status, 403);
+    assert.is(body.code, 'password_change_needed');
+    assert.is(body.token, undefined);
+    assert.is((await sessions(userId)).length, 0);
+    const token = body.data?.token ?? '';
+    await builders.it.stranger().ok(resetPassword, { token, login, password: 'Own-choice-1' });
+    await signIn(builders.it, login, 'Own-choice-1');
+  });
+
+  test('a generated password that was not changed in time is refused like a wrong one', async () => {
+    const { login, userId } = await newcomer(-1);
+    const { status, body } = await tryToSignIn(builders.it, login);
+    assert.is(status, 401);
+    assert.is(body.code, 'wrong_login');
+    assert.is((await sessions(userId)).length, 0);
+    assert.is((await builders.it.db.many('select from reset_tokens where user_id = $1', [userId])).length, 0);
   });
 });

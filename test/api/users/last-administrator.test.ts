@@ -1,12 +1,10 @@
 import * as assert from 'uvu/assert';
 import { addAccess, disableAccess, editAccess, removeAccess } from '../../../shared/contract/users/accesses.ts';
 import { disableUser } from '../../../shared/contract/users/users.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
-import { suite } from '../../support/suite.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 
 /** At least one user who can change users must always remain. */
-suite('the last super administrator', (test, hooks) => {
-  const builders = buildersFor(hooks);
+apiSuite('the last super administrator', (test, builders) => {
   const admin = () => builders.it.caller({}, ['superAdmin', 'users']);
   const administrators = async () => {
     const { count } = await builders.it.db.one<{ count: number }>(

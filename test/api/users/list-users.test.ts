@@ -1,11 +1,9 @@
 import * as assert from 'uvu/assert';
 import { exportUsers, getUser, listUsers } from '../../../shared/contract/users/users.ts';
 import { signIn, userOf } from '../../support/builders/account.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
-import { suite } from '../../support/suite.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 
-suite('the list of users', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('the list of users', (test, builders) => {
   const admin = () => builders.it.caller({}, ['superAdmin']);
   const logins = (rows: readonly { login: string }[]) => rows.map(({ login }) => login);
 

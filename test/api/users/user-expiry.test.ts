@@ -1,13 +1,10 @@
 import * as assert from 'uvu/assert';
 import { tryToSignIn, userOf } from '../../support/builders/account.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
-import { suite } from '../../support/suite.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
 
 const days = (count: number) => new Date(Date.now() - count * 86_400_000);
 
-suite('expiry of users', (test, hooks) => {
-  const builders = buildersFor(hooks);
-
+apiSuite('expiry of users', (test, builders) => {
   const company = (expiry: number | null) =>
     builders.it.id('insert into companies (name, layout, user_expiry_days) values ($1, $2, $3) returning id', [
       builders.it.name('Company'),

@@ -11,18 +11,18 @@ import {
   switchOnWebhook,
   testWebhook,
 } from '../../../shared/contract/webhooks/webhooks.ts';
+import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
-import { ownBuildersFor } from '../../support/builders/builders-for.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { ernOf } from '../../support/builders/erns.ts';
+import { siteWithSku, siteWithStoreman } from '../../support/builders/picks.ts';
 import { doJobs, jobsFor } from '../../support/builders/queue.ts';
 import { inShort, isSigned, type MadeWebhook, payloadOf, webhooksFor } from '../../support/builders/webhooks.ts';
+import { column, columns } from '../../support/columns.ts';
 import { answers } from '../../support/epod-server.ts';
 import { becomes, eventually } from '../../support/eventually.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('deliveries of webhooks', (test, hooks) => {
-  const builders = ownBuildersFor(hooks);
+ownApiSuite('deliveries of webhooks', (test, builders, hooks) => {
   const jobs = jobsFor(hooks, builders);
   const webhookUnder = webhooksFor(hooks, builders);
 
@@ -34,9 +34,7 @@ suite('deliveries of webhooks', (test, hooks) => {
   }
 
   test('committed changes of a warehouse arrive within two seconds, in order and signed, as in the feed', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
-    const stockCode = await builders.it.sku(site);
+    const { site, storeman, sku: stockCode } = await siteWithSku(builders.it);
     const webhook = await webhookUnder(storeman.accessId, { subjects: ['ern'] });
     const ern = await ernOf(storeman, [{ stockCode, quantity: '5' }]);
     await storeman.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, add: '5' }] });
@@ -82,10 +80,7 @@ suite('deliveries of webhooks', (test, hooks) => {
     const ofEach = Map.groupBy(webhook.receiver.calls.map(payloadOf), ({ change }) => change?.id);
     assert.is(ofEach.size, 10);
     for (const ones of ofEach.values()) {
-      assert.equal(
-        ones.map(({ change }) => change?.kind),
-        ['created', 'changed', 'deleted'],
-      );
+      assert.equal(column(ones, 'change.kind'), ['created', 'changed', 'deleted']);
       const numbers = ones.map(({ delivery }) => delivery);
       assert.equal(
         numbers,
@@ -120,8 +115,7 @@ suite('deliveries of webhooks', (test, hooks) => {
   });
 
   test('documents are sent before the SKUs of an import, and a slow call delays only its own thing', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const webhook = await webhookUnder(storeman.accessId, { subjects: ['sku', 'ern'] });
     const skus = 60;
     let slow: (() => void) | undefined;
@@ -196,8 +190,7 @@ suite('deliveries of webhooks', (test, hooks) => {
   });
 
   test('changes from a server’s downtime are sent once by the next, and a sent but unrecorded one is sent again', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const webhook = await webhookUnder(storeman.accessId, { subjects: ['ern'] });
     const made: number[] = [];
     await jobs.whilePaused(async () => {
@@ -222,8 +215,7 @@ suite('deliveries of webhooks', (test, hooks) => {
   });
 
   test('two servers together send each change once', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const webhook = await webhookUnder(storeman.accessId, { subjects: ['ern'] });
     const other = await doJobs(builders.it, jobs.mailServer.url);
     const made = await Promise.all(Array.from({ length: 20 }, () => ernAt(storeman, site)));
@@ -234,8 +226,7 @@ suite('deliveries of webhooks', (test, hooks) => {
   });
 
   test('a new secret signs at once, and the earlier one still signs for a day', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const webhook = await webhookUnder(storeman.accessId);
     const { administrator, id, receiver } = webhook;
     const { secret } = await administrator.ok(rotateWebhookSecret, { id });
@@ -260,10 +251,7 @@ suite('deliveries of webhooks', (test, hooks) => {
     await webhook.drained();
     const [shown] = await webhook.deliveries();
     assert.equal([shown?.id, shown?.kind, shown?.state, shown?.subject], [id, 'test', 'failed', null]);
-    assert.equal(
-      shown?.tries.map(({ answer, delivered }) => [answer, delivered]),
-      [['503 try later', false]],
-    );
+    assert.equal(columns(shown?.tries, 'answer', 'delivered'), ['503 try later, false']);
     assert.equal(payloadOf(webhook.receiver.calls[0] ?? { path: '', headers: {}, body: '{}' }), {
       delivery: id,
       webhook: webhook.id,
@@ -272,8 +260,7 @@ suite('deliveries of webhooks', (test, hooks) => {
   });
 
   test('a finished delivery can be sent again under its number, a waiting one cannot', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const webhook = await webhookUnder(storeman.accessId, { subjects: ['ern'] });
     const { administrator, id } = webhook;
     const ern = await ernAt(storeman, site);
@@ -282,18 +269,14 @@ suite('deliveries of webhooks', (test, hooks) => {
     const ids = (await webhook.deliveries()).map((one) => one.id);
     assert.equal(await administrator.ok(resendWebhookDeliveries, { id, ids }), { resent: 1 });
     await webhook.drained();
-    assert.equal(
-      webhook.receiver.calls.map(({ headers }) => headers['wms-delivery']),
-      [String(ids[0]), String(ids[0])],
-    );
+    assert.equal(column(webhook.receiver.calls, 'headers.wms-delivery'), [String(ids[0]), String(ids[0])]);
     await administrator.refused(resendWebhookDeliveries, { id, ids: [999_999] }, 'not_found');
     const others = await webhookUnder(storeman.accessId);
     await others.administrator.refused(resendWebhookDeliveries, { id: others.id, ids }, 'not_found');
   });
 
   test('a webhook that was off sends the changes since then to its new address once it is switched on', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const [webhook, next] = [
       await webhookUnder(storeman.accessId, { subjects: ['ern'] }),
       await webhookUnder(storeman.accessId),
@@ -316,8 +299,7 @@ suite('deliveries of webhooks', (test, hooks) => {
   });
 
   test('a webhook sends nothing while its user or access is disabled, and sends the changes afterwards', async () => {
-    const site = await builders.it.site();
-    const storeman = await builders.it.storeman(site);
+    const { site, storeman } = await siteWithStoreman(builders.it);
     const other = await builders.it.storeman(site);
     const webhook = await webhookUnder(storeman.accessId, { subjects: ['ern'] });
     const beside = await webhookUnder(other.accessId, { subjects: ['ern'] });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import * as assert from 'uvu/assert';
+import { column } from '../columns.ts';
 import type { Builders } from './builders.ts';
 
 export function atOnce<Answer>(
@@ -11,6 +12,22 @@ export function atOnce<Answer>(
   const hold = (holder: PoolClient) =>
     holder.query(`select from ${table} where company_id = $1 order by id for update`, [companyId]);
   return meetBehind(builders, hold, calls);
+}
+
+/** Users send the same request at once: one of them succeeds, and each of the others is refused with 409. */
+export async function oneSucceeds<User>(
+  builders: Builders,
+  table: Parameters<typeof atOnce>[1]['table'],
+  { companyId }: { companyId: number },
+  users: readonly User[],
+  send: (user: User) => Promise<{ status: number }>,
+): Promise<void> {
+  const answers = await atOnce(
+    builders,
+    { table, companyId },
+    users.map((user) => () => send(user)),
+  );
+  assert.equal(column(answers, 'status').sort(), [200, ...users.slice(1).map(() => 409)]);
 }
 
 /**

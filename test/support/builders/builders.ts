@@ -233,6 +233,15 @@ export class Builders {
     );
   }
 
+  /** How many rows there are: `count('tokens where user_id = $1', [userId])`. */
+  count(rows: string, values: Parameters<Builders['id']>[1] = []): Promise<number> {
+    return this.id(`select count(*) as id from ${rows}`, values);
+  }
+
+  async nameOf(table: 'users' | 'locations' | 'companies' | 'warehouses', id: number): Promise<string> {
+    return (await this.db.one<{ name: string }>(`select name from ${table} where id = $1`, [id])).name;
+  }
+
   /** The number of rows of every table of documents and stock: equal before and after a refusal that wrote nothing. */
   async rowCounts(): Promise<Record<string, number>> {
     return this.db.one(

@@ -12,6 +12,9 @@ export interface Answer<Body = Record<string, unknown>> {
   headers: Record<string, unknown>;
 }
 
+/** The fields that a refusal names, with their messages if these matter. */
+export type NamedFields = string | readonly string[] | Readonly<Record<string, string>>;
+
 interface CallOptions {
   key?: string;
 }
@@ -66,11 +69,26 @@ export class Caller {
     return body as Reply<O>;
   }
 
-  async refused<O extends Operation>(operation: O, input: Input<O>, code: ErrorCode): Promise<Refused> {
+  /** Calls an operation that must be refused with this code, and beside these fields. `what`: begins the message of a failure. */
+  async refused<O extends Operation>(
+    operation: O,
+    input: Input<O>,
+    code: ErrorCode,
+    fields?: NamedFields,
+    what = operation.name,
+  ): Promise<Refused> {
     const { status, body } = await this.call(operation, input);
-    assert.is((body as { code?: string }).code, code, `${operation.name}: ${status} ${JSON.stringify(body)}`);
-    return body as unknown as Refused;
+    assert.is((body as { code?: string }).code, code, `${what}: ${status} ${JSON.stringify(body)}`);
+    const refusal = body as unknown as Refused;
+    if (fields !== undefined) assertNamed(refusal.fields ?? {}, fields, what);
+    return refusal;
   }
+}
+
+function assertNamed(fields: Readonly<Record<string, string>>, wanted: NamedFields, what: string): void {
+  if (typeof wanted === 'string') assert.equal(Object.keys(fields), [wanted], what);
+  else if (Array.isArray(wanted)) assert.equal(Object.keys(fields), wanted, what);
+  else assert.equal(fields, wanted, what);
 }
 
 function assertDeclared(operation: Operation, code: ErrorCode): void {

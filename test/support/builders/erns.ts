@@ -30,6 +30,16 @@ export async function hideErn(builders: Builders, ern: Pick<MadeErn, 'id'> & Par
   );
 }
 
+/** A job without goods that is cancelled. */
+export async function cancelledJob(builders: Builders, { companyId }: { companyId: number }): Promise<string> {
+  const number = builders.name('J');
+  await builders.db.run('insert into jobs (company_id, number, cancelled_at) values ($1, $2, now())', [
+    companyId,
+    number,
+  ]);
+  return number;
+}
+
 /** Cancels jobs while ERNs still name them, as when an integrator sends an ERN for a job that was already cancelled. */
 export async function cancelJobs(builders: Builders, numbers: readonly string[]): Promise<void> {
   await builders.db.run('update jobs set cancelled_at = now() where number = any ($1::text[])', [numbers]);

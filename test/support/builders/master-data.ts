@@ -28,3 +28,11 @@ export function lastAudit(builders: Builders, subject: string) {
     [subject],
   );
 }
+
+/** What the audit says of a record, oldest first. */
+export function auditOf(builders: Builders, subject: string, id: number) {
+  return builders.db.many<{ operation: string; before: Record<string, unknown>; after: Record<string, unknown> }>(
+    'select operation, before, after from audit where subject = $1 and subject_id = $2 order by id',
+    [subject, String(id)],
+  );
+}

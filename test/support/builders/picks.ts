@@ -1,4 +1,8 @@
 import { countErn, createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import type { LayoutId } from '../../../shared/layouts.ts';
 import { atMoment } from './as-owner.ts';
 import type { Builders, Site } from './builders.ts';
 import type { Caller } from './caller.ts';
@@ -41,6 +45,16 @@ export function linesOf(stockCode: string, quantity: string) {
   return { lines: [{ stockCode, quantity }] };
 }
 
+export async function siteWithStoreman(builders: Builders, options: { layout?: LayoutId } = {}) {
+  const site = await builders.site(options);
+  return { site, storeman: await builders.storeman(site) };
+}
+
+export async function siteWithSku(builders: Builders, options: { layout?: LayoutId; divisible?: boolean } = {}) {
+  const made = await siteWithStoreman(builders, options);
+  return { ...made, sku: await builders.sku(made.site, options) };
+}
+
 export async function siteWithStock(
   builders: Builders,
   quantity: string,
@@ -49,6 +63,14 @@ export async function siteWithStock(
   const sku = await builders.sku(site);
   await receiveGoods(builders, site, [{ stockCode: sku, quantity }]);
   return { site, storeman: await builders.storeman(site), sku };
+}
+
+/** A pick with the ids of its lines in their order. */
+export async function pickOf(caller: Caller, request: Input<typeof createPick>) {
+  const pick = await caller.ok(createPick, request);
+  const { items } = await caller.ok(listPickLines, { id: pick.id, limit: 2000 });
+  const lineIds = items.map((line) => line.id);
+  return { ...pick, lineIds, lineId: lineIds[0] ?? 0 };
 }
 
 /** A signature drawn on the screen: the smallest PNG there is. */

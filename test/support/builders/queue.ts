@@ -11,6 +11,7 @@ import { webhookWork } from '../../../server/api/webhooks/webhook-work.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { addJob, type JobTools } from '../../../server/queue/jobs.ts';
 import { type RunningQueue, startQueue } from '../../../server/queue/start-queue.ts';
+import { column } from '../columns.ts';
 import { epodCertificate } from '../epod-server.ts';
 import { eventually } from '../eventually.ts';
 import { temporaryFolder } from '../folder.ts';
@@ -119,10 +120,7 @@ async function jobsDone(builders: Builders): Promise<void> {
       `select concat_ws(' ', task_identifier, attempts, locked_at, last_error) as job
        from graphile_worker.jobs where attempts < max_attempts or locked_at is not null`,
     );
-    assert.equal(
-      open.map(({ job }) => job),
-      [],
-    );
+    assert.equal(column(open, 'job'), []);
   });
 }
 

@@ -11,7 +11,7 @@ import * as transit from '../../../shared/contract/transit/transit.ts';
 import type { Builders } from '../builders/builders.ts';
 import { linesOf, siteWithStock } from '../builders/picks.ts';
 import { sendGoods, twoWarehouses } from '../builders/transit.ts';
-import { type Prepare, writeCase } from './write-case.ts';
+import { byId, change, type Prepare, using, writeCase } from './write-case.ts';
 
 const signedBy = 'Ada';
 
@@ -41,131 +41,80 @@ async function withPick(builders: Builders) {
 }
 
 export const documentWrites: Readonly<Record<string, Prepare>> = {
-  async createErn(builders) {
-    const { sku, people } = await stocked(builders);
-    return writeCase(goodsIn.createErn, people, linesOf(sku, '3'), linesOf(sku, '4'));
-  },
-
-  async countErn(builders) {
-    const { people, id, lineId } = await withErn(builders);
+  createErn: using(stocked, ({ sku }) => change(goodsIn.createErn, linesOf(sku, '3'), linesOf(sku, '4'))),
+  countErn: using(withErn, ({ id, lineId }) => {
     const count = (add: string) => ({ id, counts: [{ lineId, add }] });
-    return writeCase(goodsIn.countErn, people, count('1'), count('2'));
-  },
-
-  async receiveErn(builders) {
-    const { people, id } = await withErn(builders);
-    return writeCase(goodsIn.receiveErn, people, { id, asShipped: true }, { id });
-  },
-
-  async receiveManually(builders) {
-    const { sku: stockCode, people } = await stocked(builders);
+    return change(goodsIn.countErn, count('1'), count('2'));
+  }),
+  receiveErn: using(withErn, ({ id }) => change(goodsIn.receiveErn, { id, asShipped: true }, { id })),
+  receiveManually: using(stocked, ({ sku: stockCode }) => {
     const inputOf = (quantity: string) => ({ lines: [{ stockCode, counts: [{ quantity }] }] });
-    return writeCase(manual.receiveManually, people, inputOf('3'), inputOf('4'));
-  },
-
-  async hideErns(builders) {
-    const { people, id } = await withHiders(builders);
-    return writeCase(hiding.hideErns, people, { ids: [id], reason: 'Announced twice' }, { ids: [id], reason: 'Wrong' });
-  },
-
-  async unhideErns(builders) {
-    const { people, id } = await withHiders(builders);
+    return change(manual.receiveManually, inputOf('3'), inputOf('4'));
+  }),
+  hideErns: using(withHiders, ({ id }) =>
+    change(hiding.hideErns, { ids: [id], reason: 'Announced twice' }, { ids: [id], reason: 'Wrong' }),
+  ),
+  unhideErns: using(withHiders, async ({ people, id }) => {
     await people[0].ok(hiding.hideErns, { ids: [id], reason: 'Announced twice' });
-    return writeCase(hiding.unhideErns, people, { ids: [id] }, { ids: [id, id] });
-  },
-
-  async saveDefaultLocations(builders) {
-    const { site, people } = await stocked(builders);
-    return writeCase(saveDefaultLocations, people, { defaultGoodsInId: site.shelf }, { defaultGoodsInId: site.shelf2 });
-  },
-
-  async closeTransit(builders) {
-    const { from, to } = await twoWarehouses(builders);
+    return change(hiding.unhideErns, { ids: [id] }, { ids: [id, id] });
+  }),
+  saveDefaultLocations: using(stocked, ({ site }) =>
+    change(saveDefaultLocations, { defaultGoodsInId: site.shelf }, { defaultGoodsInId: site.shelf2 }),
+  ),
+  closeTransit: using(twoWarehouses, async ({ from, to }, builders) => {
     const { id } = await sendGoods(builders, from, to, [{ stockCode: await builders.sku(to), quantity: '3' }]);
     const people = [await builders.storeman(to), await builders.storeman(to)] as const;
     const close = { id, outcome: 'lost', reason: 'Never came' } as const;
     return writeCase(transit.closeTransit, people, close, { ...close, outcome: 'damaged' });
-  },
-
-  async createPick(builders) {
-    const { sku, people } = await stocked(builders);
-    return writeCase(picks.createPick, people, linesOf(sku, '3'), linesOf(sku, '4'));
-  },
-
-  async editJob(builders) {
-    const { sku, people } = await stocked(builders);
+  }),
+  createPick: using(stocked, ({ sku }) => change(picks.createPick, linesOf(sku, '3'), linesOf(sku, '4'))),
+  editJob: using(stocked, async ({ sku, people }, builders) => {
     const job = builders.name('J');
     await people[0].ok(picks.createPick, { job, ...linesOf(sku, '3'), accept: ['uses_free_stock:0'] });
     const { items } = await people[0].ok(jobs.listJobs, { number: job });
     const described = (description: string) => ({ id: items[0]?.id ?? 0, version: 1, description });
-    return writeCase(jobs.editJob, people, described('North tower'), described('South tower'));
-  },
-
-  async editPick(builders) {
-    const { people, sku, id } = await withPick(builders);
+    return change(jobs.editJob, described('North tower'), described('South tower'));
+  }),
+  editPick: using(withPick, ({ sku, id }) => {
     const edit = (quantity: string) => ({ id, version: 1, ...linesOf(sku, quantity) });
-    return writeCase(picks.editPick, people, edit('2'), edit('1'));
-  },
-
-  async deletePick(builders) {
-    const { people, id } = await withPick(builders);
-    return writeCase(picks.deletePick, people, { id }, { id: id + 1 });
-  },
-
-  async startPick(builders) {
-    const { people, id } = await withPick(builders);
-    return writeCase(despatch.startPick, people, { id }, { id: id + 1 });
-  },
-
-  async abandonPick(builders) {
-    const { people, id } = await withPick(builders);
+    return change(picks.editPick, edit('2'), edit('1'));
+  }),
+  deletePick: using(withPick, byId(picks.deletePick)),
+  startPick: using(withPick, byId(despatch.startPick)),
+  abandonPick: using(withPick, async ({ people, id }) => {
     await people[0].ok(despatch.startPick, { id });
-    return writeCase(despatch.abandonPick, people, { id }, { id: id + 1 });
-  },
-
-  async saveTaken(builders) {
-    const { people, site, id } = await withPick(builders);
+    return change(despatch.abandonPick, { id }, { id: id + 1 });
+  }),
+  saveTaken: using(withPick, async ({ people, site, id }) => {
     await people[0].ok(despatch.startPick, { id });
     const { items } = await people[0].ok(pickLines.listPickLines, { id });
     const row = { lineId: items[0]?.id ?? 0, locationId: site.shelf };
     const take = (add: string) => ({ id, taken: [{ ...row, add }] });
-    return writeCase(despatch.saveTaken, people, take('1'), take('2'));
-  },
-
-  async despatchPick(builders) {
-    const { people, id } = await withPick(builders);
+    return change(despatch.saveTaken, take('1'), take('2'));
+  }),
+  despatchPick: using(withPick, ({ id }) => {
     const input = { id, asReserved: true, signedBy };
-    return writeCase(despatch.despatchPick, people, input, { ...input, signedBy: 'Ben' });
-  },
-
-  async despatchPicks(builders) {
-    const { people, id } = await withPick(builders);
+    return change(despatch.despatchPick, input, { ...input, signedBy: 'Ben' });
+  }),
+  despatchPicks: using(withPick, ({ id }) => {
     const input = { ids: [id], signedBy };
-    return writeCase(despatch.despatchPicks, people, input, { ...input, signedBy: 'Ben' });
-  },
-
-  async pickAndDespatch(builders) {
-    const { sku, people } = await stocked(builders);
+    return change(despatch.despatchPicks, input, { ...input, signedBy: 'Ben' });
+  }),
+  pickAndDespatch: using(stocked, ({ sku }) => {
     const pick = { ...linesOf(sku, '3'), signedBy };
-    return writeCase(despatch.pickAndDespatch, people, pick, { ...pick, signedBy: 'Ben' });
-  },
-
-  async mailDespatchNote(builders) {
-    const { people, id } = await withPick(builders);
+    return change(despatch.pickAndDespatch, pick, { ...pick, signedBy: 'Ben' });
+  }),
+  mailDespatchNote: using(withPick, async ({ people, id }) => {
     await people[0].ok(despatch.despatchPick, { id, asReserved: true, signedBy });
     const to = (address: string) => ({ id, addresses: [address] });
-    return writeCase(outgoing.mailDespatchNote, people, to('ann@example.com'), to('ben@example.com'));
-  },
-
-  async signPick(builders) {
-    const { people, id } = await withPick(builders);
+    return change(outgoing.mailDespatchNote, to('ann@example.com'), to('ben@example.com'));
+  }),
+  signPick: using(withPick, async ({ people, id }) => {
     await people[0].ok(despatch.despatchPick, { id, asReserved: true, signedBy });
-    return writeCase(despatch.signPick, people, { id, signedBy }, { id, signedBy: 'Ben' });
-  },
-
-  async closePick(builders) {
-    const { people, id } = await withPick(builders);
+    return change(despatch.signPick, { id, signedBy }, { id, signedBy: 'Ben' });
+  }),
+  closePick: using(withPick, async ({ people, id }) => {
     await people[0].ok(despatch.despatchPick, { id, asReserved: true, signedBy });
-    return writeCase(despatch.closePick, people, { id }, { id: id + 1 });
-  },
+    return change(despatch.closePick, { id }, { id: id + 1 });
+  }),
 };

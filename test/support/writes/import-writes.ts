@@ -2,7 +2,7 @@ import { importWork } from '../../../server/api/imports/work-import.ts';
 import type { ImportStep } from '../../../server/queue/jobs.ts';
 import * as imports from '../../../shared/contract/imports/imports.ts';
 import type { Builders } from '../builders/builders.ts';
-import { type Prepare, writeCase } from './write-case.ts';
+import { byId, change, type Prepare, using } from './write-case.ts';
 
 const file = { part: 'location', position: 1, name: 'shelves.csv', csv: 'name,goods in\nA-1,\nA-2,perhaps\n' };
 
@@ -47,49 +47,22 @@ async function applied(builders: Builders) {
 
 /** Every change of imports. What an import does to the imported things is audited there, by its work. */
 export const importWrites: Readonly<Record<string, Prepare>> = {
-  async createImport(builders) {
-    const { people } = await begun(builders);
-    return writeCase(imports.createImport, people, { kind: 'location' }, { kind: 'location', keepExisting: true });
-  },
-
-  async sendImportPiece(builders) {
-    const { people, id } = await begun(builders);
-    return writeCase(imports.sendImportPiece, people, { id, ...file }, { id, ...file, position: 2 });
-  },
-
-  async editImport(builders) {
-    const { people, id } = await begun(builders);
-    return writeCase(imports.editImport, people, { id, keepExisting: true }, { id, keepExisting: false });
-  },
-
-  async readImport(builders) {
-    const { people, id } = await sent(builders);
-    return writeCase(imports.readImport, people, { id }, { id: id + 1 });
-  },
-
-  async editImportRow(builders) {
-    const { people, id, wrong } = await previewed(builders);
+  createImport: using(begun, () =>
+    change(imports.createImport, { kind: 'location' }, { kind: 'location', keepExisting: true }),
+  ),
+  sendImportPiece: using(begun, ({ id }) =>
+    change(imports.sendImportPiece, { id, ...file }, { id, ...file, position: 2 }),
+  ),
+  editImport: using(begun, ({ id }) =>
+    change(imports.editImport, { id, keepExisting: true }, { id, keepExisting: false }),
+  ),
+  readImport: using(sent, byId(imports.readImport)),
+  editImportRow: using(previewed, ({ id, wrong }) => {
     const right = { id, row: wrong, cells: [{ column: 'goodsIn', value: 'yes' }] };
-    return writeCase(imports.editImportRow, people, right, { id, row: wrong, leftOut: true });
-  },
-
-  async leaveOutErrors(builders) {
-    const { people, id } = await previewed(builders);
-    return writeCase(imports.leaveOutErrors, people, { id }, { id: id + 1 });
-  },
-
-  async applyImport(builders) {
-    const { people, id } = await ready(builders);
-    return writeCase(imports.applyImport, people, { id }, { id: id + 1 });
-  },
-
-  async undoImport(builders) {
-    const { people, id } = await applied(builders);
-    return writeCase(imports.undoImport, people, { id }, { id: id + 1 });
-  },
-
-  async discardImport(builders) {
-    const { people, id } = await begun(builders);
-    return writeCase(imports.discardImport, people, { id }, { id: id + 1 });
-  },
+    return change(imports.editImportRow, right, { id, row: wrong, leftOut: true });
+  }),
+  leaveOutErrors: using(previewed, byId(imports.leaveOutErrors)),
+  applyImport: using(ready, byId(imports.applyImport)),
+  undoImport: using(applied, byId(imports.undoImport)),
+  discardImport: using(begun, byId(imports.discardImport)),
 };

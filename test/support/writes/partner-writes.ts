@@ -4,7 +4,7 @@ import * as partners from '../../../shared/contract/partners/partners.ts';
 import * as groups from '../../../shared/contract/partners/warehouse-groups.ts';
 import type { Builders } from '../builders/builders.ts';
 import { callable, newPartner, partnerAdministrator, partnerOf } from '../builders/partners.ts';
-import { type Prepare, writeCase } from './write-case.ts';
+import { change, type Prepare, using, writeCase } from './write-case.ts';
 
 async function administered(builders: Builders) {
   const { companyId } = await builders.site();
@@ -28,78 +28,49 @@ export const partnerWrites: Readonly<Record<string, Prepare>> = {
     return writeCase(partners.createPartner, people, newPartner(builders), newPartner(builders));
   },
 
-  async editPartner(builders) {
-    const { people, partner: id } = await administered(builders);
+  editPartner: using(administered, ({ partner: id }) => {
     const edit = { id, version: 1, email: 'yard@example.com' };
-    return writeCase(partners.editPartner, people, edit, { ...edit, email: 'gate@example.com' });
-  },
-
-  async deletePartner(builders) {
-    const { people, partner: id } = await emptied(builders);
-    return writeCase(partners.deletePartner, people, { id }, { id: id + 1 });
-  },
-
-  async testPartnerCall(builders) {
-    const { companyId, people, partner: id } = await administered(builders);
+    return change(partners.editPartner, edit, { ...edit, email: 'gate@example.com' });
+  }),
+  deletePartner: using(emptied, ({ partner: id }) => change(partners.deletePartner, { id }, { id: id + 1 })),
+  testPartnerCall: using(administered, async ({ companyId, partner: id }, builders) => {
     const other = await partnerOf(builders, companyId);
     for (const partner of [id, other.partner]) await callable(builders, companyId, partner);
-    return writeCase(calls.testPartnerCall, people, { id }, { id: other.partner });
-  },
-
-  async retirePartner(builders) {
-    const { people, partner: id } = await administered(builders);
-    return writeCase(partners.retirePartner, people, { id }, { id: id + 1 });
-  },
-
-  async restorePartner(builders) {
-    const { people, partner: id } = await administered(builders);
+    return change(calls.testPartnerCall, { id }, { id: other.partner });
+  }),
+  retirePartner: using(administered, ({ partner: id }) => change(partners.retirePartner, { id }, { id: id + 1 })),
+  restorePartner: using(administered, async ({ people, partner: id }) => {
     await people[0].ok(partners.retirePartner, { id });
-    return writeCase(partners.restorePartner, people, { id }, { id: id + 1 });
-  },
-
-  async createPartnerWarehouse(builders) {
-    const { people, partner: id } = await administered(builders);
+    return change(partners.restorePartner, { id }, { id: id + 1 });
+  }),
+  createPartnerWarehouse: using(administered, ({ partner: id }, builders) => {
     const warehouse = () => ({ id, name: 'Yard', shortName: builders.name('YARD') });
-    return writeCase(warehouses.createPartnerWarehouse, people, warehouse(), warehouse());
-  },
-
-  async editPartnerWarehouse(builders) {
-    const { people, partnerWarehouse: id } = await administered(builders);
+    return change(warehouses.createPartnerWarehouse, warehouse(), warehouse());
+  }),
+  editPartnerWarehouse: using(administered, ({ partnerWarehouse: id }) => {
     const edit = { id, version: 1, town: 'Leeds' };
-    return writeCase(warehouses.editPartnerWarehouse, people, edit, { ...edit, town: 'York' });
-  },
-
-  async deletePartnerWarehouse(builders) {
-    const { people, partnerWarehouse: id } = await administered(builders);
-    return writeCase(warehouses.deletePartnerWarehouse, people, { id }, { id: id + 1 });
-  },
-
-  async groupWarehouses(builders) {
-    const { people, partner: id, partnerWarehouse, warehouseGroup: groupId } = await administered(builders);
+    return change(warehouses.editPartnerWarehouse, edit, { ...edit, town: 'York' });
+  }),
+  deletePartnerWarehouse: using(administered, ({ partnerWarehouse: id }) =>
+    change(warehouses.deletePartnerWarehouse, { id }, { id: id + 1 }),
+  ),
+  groupWarehouses: using(administered, ({ partner: id, partnerWarehouse, warehouseGroup: groupId }) => {
     const grouping = { id, groupId, warehouseIds: [partnerWarehouse] };
-    return writeCase(warehouses.groupWarehouses, people, grouping, { ...grouping, groupId: null });
-  },
-
-  async createWarehouseGroup(builders) {
-    const { people, partner: id } = await administered(builders);
-    return writeCase(groups.createWarehouseGroup, people, { id, name: 'South' }, { id, name: 'West' });
-  },
-
-  async editWarehouseGroup(builders) {
-    const { people, warehouseGroup: id } = await administered(builders);
+    return change(warehouses.groupWarehouses, grouping, { ...grouping, groupId: null });
+  }),
+  createWarehouseGroup: using(administered, ({ partner: id }) =>
+    change(groups.createWarehouseGroup, { id, name: 'South' }, { id, name: 'West' }),
+  ),
+  editWarehouseGroup: using(administered, ({ warehouseGroup: id }) => {
     const edit = { id, version: 1, name: 'South' };
-    return writeCase(groups.editWarehouseGroup, people, edit, { ...edit, name: 'West' });
-  },
-
-  async deleteWarehouseGroup(builders) {
-    const { people, warehouseGroup: id } = await administered(builders);
-    return writeCase(groups.deleteWarehouseGroup, people, { id }, { id: id + 1 });
-  },
-
-  async orderWarehouseGroups(builders) {
-    const { people, partner: id, warehouseGroup } = await administered(builders);
+    return change(groups.editWarehouseGroup, edit, { ...edit, name: 'West' });
+  }),
+  deleteWarehouseGroup: using(administered, ({ warehouseGroup: id }) =>
+    change(groups.deleteWarehouseGroup, { id }, { id: id + 1 }),
+  ),
+  orderWarehouseGroups: using(administered, async ({ people, partner: id, warehouseGroup }) => {
     const { id: south } = await people[0].ok(groups.createWarehouseGroup, { id, name: 'South' });
     const order = { id, groupIds: [south, warehouseGroup] };
-    return writeCase(groups.orderWarehouseGroups, people, order, { ...order, groupIds: [south] });
-  },
+    return change(groups.orderWarehouseGroups, order, { ...order, groupIds: [south] });
+  }),
 };

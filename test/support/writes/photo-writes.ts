@@ -2,7 +2,7 @@ import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { addPhoto, removePhoto, restorePhoto } from '../../../shared/contract/photos/photos.ts';
 import type { Builders } from '../builders/builders.ts';
 import { tinyPng } from '../builders/pictures.ts';
-import { type Prepare, writeCase } from './write-case.ts';
+import { byId, change, type Prepare, using } from './write-case.ts';
 
 async function withPhoto(builders: Builders) {
   const site = await builders.site();
@@ -14,19 +14,12 @@ async function withPhoto(builders: Builders) {
 }
 
 export const photoWrites: Readonly<Record<string, Prepare>> = {
-  async addPhoto(builders) {
-    const { people, ernId } = await withPhoto(builders);
-    return writeCase(addPhoto, people, { id: ernId, image: tinyPng }, { id: ernId + 1, image: tinyPng });
-  },
-
-  async removePhoto(builders) {
-    const { people, id } = await withPhoto(builders);
-    return writeCase(removePhoto, people, { id }, { id: id + 1 });
-  },
-
-  async restorePhoto(builders) {
-    const { people, id } = await withPhoto(builders);
+  addPhoto: using(withPhoto, ({ ernId }) =>
+    change(addPhoto, { id: ernId, image: tinyPng }, { id: ernId + 1, image: tinyPng }),
+  ),
+  removePhoto: using(withPhoto, byId(removePhoto)),
+  restorePhoto: using(withPhoto, async ({ people, id }) => {
     await people[0].ok(removePhoto, { id });
-    return writeCase(restorePhoto, people, { id }, { id: id + 1 });
-  },
+    return change(restorePhoto, { id }, { id: id + 1 });
+  }),
 };

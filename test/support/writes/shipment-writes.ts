@@ -8,7 +8,7 @@ import type { Builders } from '../builders/builders.ts';
 import type { Caller } from '../builders/caller.ts';
 import { receiveGoods } from '../builders/picks.ts';
 import { approve, packAll, requestOf } from '../builders/shipments.ts';
-import { type Prepare, writeCase } from './write-case.ts';
+import { byId, change, type Prepare, using, writeCase } from './write-case.ts';
 
 async function withReturn(builders: Builders, reached: 'draft' | 'pending' | 'approved' | 'packed' | 'confirmed') {
   const site = await builders.site();
@@ -34,103 +34,90 @@ async function withUnit(builders: Builders) {
 }
 
 export const shipmentWrites: Readonly<Record<string, Prepare>> = {
-  async createShipment(builders) {
-    const { site, stockCode, people } = await withReturn(builders, 'draft');
-    const request = (quantity: string) => requestOf(site, [{ stockCode, quantity }]);
-    return writeCase(createShipment, people, request('2'), request('1'));
-  },
-
-  async editShipment(builders) {
-    const { id, version, people } = await withReturn(builders, 'draft');
-    const edit = (reason: string) => ({ id, version, reason });
-    return writeCase(editShipment, people, edit('Damaged'), edit('Not needed'));
-  },
-
-  async submitShipment(builders) {
-    const { id, version, people } = await withReturn(builders, 'draft');
-    return writeCase(work.submitShipment, people, { id, version }, { id, version: version + 1 });
-  },
-
-  async withdrawShipment(builders) {
-    const { id, people } = await withReturn(builders, 'pending');
-    return writeCase(work.withdrawShipment, people, { id }, { id: id + 1 });
-  },
-
-  async approveShipments(builders) {
-    const { id, version, deciders } = await withReturn(builders, 'pending');
-    const seen = (given: number) => ({ shipments: [{ id, version: given }] });
-    return writeCase(work.approveShipments, deciders, seen(version), seen(version + 1));
-  },
-
-  async rejectShipments(builders) {
-    const { id, version, deciders } = await withReturn(builders, 'pending');
-    const reject = (reason: string) => ({ shipments: [{ id, version }], reason });
-    return writeCase(work.rejectShipments, deciders, reject('Too late'), reject('Too many'));
-  },
-
-  async cancelShipment(builders) {
-    const { id, people } = await withReturn(builders, 'approved');
-    return writeCase(work.cancelShipment, people, { id, reason: 'Sold' }, { id, reason: 'Found a buyer' });
-  },
-
-  async addPackingUnit(builders) {
-    const { id, lineId, people } = await withReturn(builders, 'approved');
-    const add = (quantity: string) => ({ id, unit: 'Box', goods: [{ lineId, quantity }] });
-    return writeCase(packing.addPackingUnit, people, add('3'), add('2'));
-  },
-
-  async editPackingUnit(builders) {
-    const { unitId: id, people } = await withUnit(builders);
+  createShipment: using(
+    (builders) => withReturn(builders, 'draft'),
+    ({ site, stockCode }) => {
+      const request = (quantity: string) => requestOf(site, [{ stockCode, quantity }]);
+      return change(createShipment, request('2'), request('1'));
+    },
+  ),
+  editShipment: using(
+    (builders) => withReturn(builders, 'draft'),
+    ({ id, version }) => {
+      const edit = (reason: string) => ({ id, version, reason });
+      return change(editShipment, edit('Damaged'), edit('Not needed'));
+    },
+  ),
+  submitShipment: using(
+    (builders) => withReturn(builders, 'draft'),
+    ({ id, version }) => change(work.submitShipment, { id, version }, { id, version: version + 1 }),
+  ),
+  withdrawShipment: using((builders) => withReturn(builders, 'pending'), byId(work.withdrawShipment)),
+  approveShipments: using(
+    (builders) => withReturn(builders, 'pending'),
+    ({ id, version, deciders }) => {
+      const seen = (given: number) => ({ shipments: [{ id, version: given }] });
+      return writeCase(work.approveShipments, deciders, seen(version), seen(version + 1));
+    },
+  ),
+  rejectShipments: using(
+    (builders) => withReturn(builders, 'pending'),
+    ({ id, version, deciders }) => {
+      const reject = (reason: string) => ({ shipments: [{ id, version }], reason });
+      return writeCase(work.rejectShipments, deciders, reject('Too late'), reject('Too many'));
+    },
+  ),
+  cancelShipment: using(
+    (builders) => withReturn(builders, 'approved'),
+    ({ id }) => change(work.cancelShipment, { id, reason: 'Sold' }, { id, reason: 'Found a buyer' }),
+  ),
+  addPackingUnit: using(
+    (builders) => withReturn(builders, 'approved'),
+    ({ id, lineId }) => {
+      const add = (quantity: string) => ({ id, unit: 'Box', goods: [{ lineId, quantity }] });
+      return change(packing.addPackingUnit, add('3'), add('2'));
+    },
+  ),
+  editPackingUnit: using(withUnit, ({ unitId: id }) => {
     const edit = (description: string) => ({ id, description });
-    return writeCase(packing.editPackingUnit, people, edit('Top shelf'), edit('Fragile'));
-  },
-
-  async deletePackingUnit(builders) {
-    const { unitId: id, people } = await withUnit(builders);
-    return writeCase(packing.deletePackingUnit, people, { id }, { id: id + 1 });
-  },
-
-  async packGoods(builders) {
-    const { id, unitId, lineId, people } = await withUnit(builders);
+    return change(packing.editPackingUnit, edit('Top shelf'), edit('Fragile'));
+  }),
+  deletePackingUnit: using(withUnit, ({ unitId: id }) => change(packing.deletePackingUnit, { id }, { id: id + 1 })),
+  packGoods: using(withUnit, ({ id, unitId, lineId }) => {
     const pack = (add: string) => ({ id, goods: [{ unitId, lineId, add }] });
-    return writeCase(packing.packGoods, people, pack('3'), pack('1'));
-  },
-
-  async markLabels(builders) {
-    const { id, unitId, people } = await withUnit(builders);
+    return change(packing.packGoods, pack('3'), pack('1'));
+  }),
+  markLabels: using(withUnit, ({ id, unitId }) => {
     const mark = (printed: boolean) => ({ id, unitIds: [unitId], printed });
-    return writeCase(packing.markLabels, people, mark(true), mark(false));
-  },
-
-  async markLabelsOfSeveral(builders) {
-    const { unitId, people } = await withUnit(builders);
+    return change(packing.markLabels, mark(true), mark(false));
+  }),
+  markLabelsOfSeveral: using(withUnit, ({ unitId }) => {
     const mark = (printed: boolean) => ({ unitIds: [unitId], printed });
-    return writeCase(markLabelsOfSeveral, people, mark(true), mark(false));
-  },
-
-  async confirmShipment(builders) {
-    const { id, people } = await withReturn(builders, 'packed');
-    return writeCase(work.confirmShipment, people, { id }, { id: id + 1 });
-  },
-
-  async collectShipment(builders) {
-    const { id, people } = await withReturn(builders, 'confirmed');
-    const collect = (fetchedBy: string) => ({ id, fetchedBy, signedBy: fetchedBy });
-    return writeCase(work.collectShipment, people, collect('Carl'), collect('Dora'));
-  },
-
-  async mailManifest(builders) {
-    const { id, people } = await withReturn(builders, 'confirmed');
-    const mail = (address: string) => ({ id, addresses: [address] });
-    return writeCase(work.mailManifest, people, mail('yard@example.com'), mail('gate@example.com'));
-  },
-
-  async resendShipmentMail(builders) {
-    const { id, people } = await withReturn(builders, 'confirmed');
-    const { outgoing } = await people[0].ok(work.mailManifest, { id, addresses: ['yard@example.com'] });
-    await builders.db.run(`update graphile_worker._private_jobs set attempts = max_attempts`);
-    const resend = (outgoingId: number) => ({ id, outgoingId });
-    const sent = outgoing[0]?.id ?? 0;
-    return writeCase(resendShipmentMail, people, resend(sent), resend(sent + 1));
-  },
+    return change(markLabelsOfSeveral, mark(true), mark(false));
+  }),
+  confirmShipment: using((builders) => withReturn(builders, 'packed'), byId(work.confirmShipment)),
+  collectShipment: using(
+    (builders) => withReturn(builders, 'confirmed'),
+    ({ id }) => {
+      const collect = (fetchedBy: string) => ({ id, fetchedBy, signedBy: fetchedBy });
+      return change(work.collectShipment, collect('Carl'), collect('Dora'));
+    },
+  ),
+  mailManifest: using(
+    (builders) => withReturn(builders, 'confirmed'),
+    ({ id }) => {
+      const mail = (address: string) => ({ id, addresses: [address] });
+      return change(work.mailManifest, mail('yard@example.com'), mail('gate@example.com'));
+    },
+  ),
+  resendShipmentMail: using(
+    (builders) => withReturn(builders, 'confirmed'),
+    async ({ id, people }, builders) => {
+      const { outgoing } = await people[0].ok(work.mailManifest, { id, addresses: ['yard@example.com'] });
+      await builders.db.run(`update graphile_worker._private_jobs set attempts = max_attempts`);
+      const resend = (outgoingId: number) => ({ id, outgoingId });
+      const sent = outgoing[0]?.id ?? 0;
+      return change(resendShipmentMail, resend(sent), resend(sent + 1));
+    },
+  ),
 };

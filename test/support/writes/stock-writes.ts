@@ -9,7 +9,7 @@ import type { Builders } from '../builders/builders.ts';
 import { receiveGoods } from '../builders/picks.ts';
 import { countOf } from '../builders/stock-counts.ts';
 import { stockLineOf } from '../builders/stock-line.ts';
-import { type Prepare, writeCase } from './write-case.ts';
+import { byId, change, type Prepare, using, writeCase } from './write-case.ts';
 
 const reason = 'Counted';
 
@@ -30,7 +30,7 @@ async function ofJob(builders: Builders) {
     jobId,
   ]);
   const canceller = () => builders.caller(site, ['screenVM02CancelJobs']);
-  return { site, jobId, owned, cancellers: [await canceller(), await canceller()] as const };
+  return { site, jobId, owned, people: [await canceller(), await canceller()] as const };
 }
 
 async function counted(builders: Builders, quantity: string) {
@@ -45,95 +45,72 @@ async function counted(builders: Builders, quantity: string) {
 }
 
 export const stockWrites: Readonly<Record<string, Prepare>> = {
-  async moveStock(builders) {
-    const { site, people, stockLineId } = await free(builders);
+  moveStock: using(free, ({ site, stockLineId }) => {
     const lines = [{ stockLineId }];
     const other = { destinationId: site.goodsOut, lines };
-    return writeCase(putaway.moveStock, people, { destinationId: site.shelf2, lines }, other);
-  },
-
-  async cutDrum(builders) {
-    const { people, stockLineId: id } = await free(builders);
+    return change(putaway.moveStock, { destinationId: site.shelf2, lines }, other);
+  }),
+  cutDrum: using(free, ({ stockLineId: id }, builders) => {
     const cut = { id, quantity: '2', drumNumber: builders.name('D') };
-    return writeCase(putaway.cutDrum, people, cut, { ...cut, quantity: '3' });
-  },
-
-  async allocateStock(builders) {
-    const { people, stockLineId } = await free(builders);
+    return change(putaway.cutDrum, cut, { ...cut, quantity: '3' });
+  }),
+  allocateStock: using(free, ({ stockLineId }, builders) => {
     const allocation = { job: builders.name('J'), lines: [{ stockLineId, quantity: '2' }] };
-    return writeCase(allocations.allocateStock, people, allocation, { ...allocation, segment: 'S1' });
-  },
-
-  async unallocateStock(builders) {
-    const { site, owned } = await ofJob(builders);
+    return change(allocations.allocateStock, allocation, { ...allocation, segment: 'S1' });
+  }),
+  unallocateStock: using(ofJob, async ({ site, owned }, builders) => {
     const admins = [await builders.caller({}, ['superAdmin']), await builders.caller({}, ['superAdmin'])] as const;
     const { companyId, warehouseId } = site;
     const wanted = { companyId, warehouseId, lines: [{ stockLineId: owned, quantity: '2' }] };
     return writeCase(allocations.unallocateStock, admins, wanted, { ...wanted, reason });
-  },
-
-  async adjustStock(builders) {
-    const { people, stockLineId } = await free(builders);
+  }),
+  adjustStock: using(free, ({ stockLineId }) => {
     const correction = (quantity: string) => ({ reason, lines: [{ stockLineId, quantity }] });
-    return writeCase(stock.adjustStock, people, correction('1'), correction('2'));
-  },
-
-  async addFoundStock(builders) {
-    const { site, people, stockCode } = await free(builders);
+    return change(stock.adjustStock, correction('1'), correction('2'));
+  }),
+  addFoundStock: using(free, ({ site, stockCode }) => {
     const find = (quantity: string) => ({ reason, lines: [{ stockCode, locationId: site.shelf, quantity }] });
-    return writeCase(stock.addFoundStock, people, find('1'), find('2'));
-  },
-
-  async reverseOperation(builders) {
-    const { people, stockLineId } = await free(builders);
+    return change(stock.addFoundStock, find('1'), find('2'));
+  }),
+  reverseOperation: using(free, async ({ people, stockLineId }) => {
     const lines = [{ stockLineId, quantity: '1' }];
     const { operationId: id } = await people[0].ok(stock.adjustStock, { reason, lines });
-    return writeCase(stock.reverseOperation, people, { id, reason }, { id, reason: 'Another' });
-  },
-
-  async startStockCount(builders) {
-    const { site, people } = await free(builders);
-    return writeCase(stockCounts.startStockCount, people, { locationId: site.shelf }, { locationId: site.shelf2 });
-  },
-
-  async countStock(builders) {
-    const { id, people, count } = await counted(builders, '10');
-    const one = (add: string) => ({ id, counts: [{ ...count, add }] });
-    return writeCase(stockCountWork.countStock, people, one('1'), one('2'));
-  },
-
-  async submitStockCount(builders) {
-    const { id, people } = await counted(builders, '9');
-    return writeCase(stockCountWork.submitStockCount, people, { id, reason }, { id, reason: 'Another' });
-  },
-
-  async approveStockCount(builders) {
-    const { id, people, others } = await counted(builders, '1000');
-    await people[0].ok(stockCountWork.submitStockCount, { id, reason });
-    return writeCase(stockCountWork.approveStockCount, others, { id }, { id: id + 1 });
-  },
-
-  async rejectStockCount(builders) {
-    const { id, people, others } = await counted(builders, '1000');
-    await people[0].ok(stockCountWork.submitStockCount, { id, reason });
-    return writeCase(stockCountWork.rejectStockCount, others, { id, reason }, { id, reason: 'Another' });
-  },
-
-  async cancelStockCount(builders) {
-    const { id, people } = await counted(builders, '10');
-    return writeCase(stockCountWork.cancelStockCount, people, { id }, { id: id + 1 });
-  },
-
-  async cancelJob(builders) {
-    const { cancellers, jobId: id } = await ofJob(builders);
-    return writeCase(jobs.cancelJob, cancellers, { id }, { id: id + 1 });
-  },
-
-  async enableJob(builders) {
-    const { cancellers, jobId: id } = await ofJob(builders);
-    await cancellers[0].ok(jobs.cancelJob, { id });
-    return writeCase(jobs.enableJob, cancellers, { id }, { id: id + 1 });
-  },
+    return change(stock.reverseOperation, { id, reason }, { id, reason: 'Another' });
+  }),
+  startStockCount: using(free, ({ site }) =>
+    change(stockCounts.startStockCount, { locationId: site.shelf }, { locationId: site.shelf2 }),
+  ),
+  countStock: using(
+    (builders) => counted(builders, '10'),
+    ({ id, count }) => {
+      const one = (add: string) => ({ id, counts: [{ ...count, add }] });
+      return change(stockCountWork.countStock, one('1'), one('2'));
+    },
+  ),
+  submitStockCount: using(
+    (builders) => counted(builders, '9'),
+    ({ id }) => change(stockCountWork.submitStockCount, { id, reason }, { id, reason: 'Another' }),
+  ),
+  approveStockCount: using(
+    (builders) => counted(builders, '1000'),
+    async ({ id, people, others }) => {
+      await people[0].ok(stockCountWork.submitStockCount, { id, reason });
+      return writeCase(stockCountWork.approveStockCount, others, { id }, { id: id + 1 });
+    },
+  ),
+  rejectStockCount: using(
+    (builders) => counted(builders, '1000'),
+    async ({ id, people, others }) => {
+      await people[0].ok(stockCountWork.submitStockCount, { id, reason });
+      return writeCase(stockCountWork.rejectStockCount, others, { id, reason }, { id, reason: 'Another' });
+    },
+  ),
+  cancelStockCount: using((builders) => counted(builders, '10'), byId(stockCountWork.cancelStockCount)),
+  cancelJob: using(ofJob, ({ jobId: id }) => change(jobs.cancelJob, { id }, { id: id + 1 })),
+  enableJob: using(ofJob, async ({ people, jobId: id }) => {
+    await people[0].ok(jobs.cancelJob, { id });
+    return change(jobs.enableJob, { id }, { id: id + 1 });
+  }),
 
   async startVerification(builders) {
     const { companyId } = await builders.site();

@@ -4,12 +4,12 @@ import * as accesses from '../../../shared/contract/users/accesses.ts';
 import * as users from '../../../shared/contract/users/users.ts';
 import { userOf } from '../builders/account.ts';
 import type { Builders } from '../builders/builders.ts';
-import { type Prepare, writeCase } from './write-case.ts';
+import { byId, change, type Prepare, using } from './write-case.ts';
 
 async function administered(builders: Builders) {
   const { userId: id } = await userOf(builders);
-  const admins = [await builders.caller({}, ['superAdmin']), await builders.caller({}, ['superAdmin'])] as const;
-  return { id, admins };
+  const people = [await builders.caller({}, ['superAdmin']), await builders.caller({}, ['superAdmin'])] as const;
+  return { id, people };
 }
 
 async function withAccess(builders: Builders) {
@@ -20,130 +20,76 @@ async function withAccess(builders: Builders) {
 }
 
 async function withRole(builders: Builders) {
-  const { admins } = await administered(builders);
+  const { people } = await administered(builders);
   const { companyId, warehouseId } = await builders.site();
   const access = { type: 'operational' as const, companyId, warehouseId, permissions: ['planCreate' as const] };
-  const { id } = await admins[0].ok(roles.createSignOnRole, { name: builders.name('role'), accesses: [access] });
-  return { admins, id, access };
+  const { id } = await people[0].ok(roles.createSignOnRole, { name: builders.name('role'), accesses: [access] });
+  return { people, id, access };
 }
 
 export const userWrites: Readonly<Record<string, Prepare>> = {
-  async createUser(builders) {
-    const { admins } = await administered(builders);
+  createUser: using(administered, (_, builders) => {
     const newcomer = (name: string) => ({ login: builders.name('new'), name, credentials: 'show' as const });
-    return writeCase(users.createUser, admins, newcomer('Ada'), newcomer('Ben'));
-  },
-
-  async editUser(builders) {
-    const { admins, id } = await administered(builders);
+    return change(users.createUser, newcomer('Ada'), newcomer('Ben'));
+  }),
+  editUser: using(administered, ({ id }) => {
     const edit = (name: string) => ({ id, version: 1, name });
-    return writeCase(users.editUser, admins, edit('Ada'), edit('Ben'));
-  },
-
-  async createSignOnRole(builders) {
-    const { admins, access } = await withRole(builders);
+    return change(users.editUser, edit('Ada'), edit('Ben'));
+  }),
+  createSignOnRole: using(withRole, ({ access }, builders) => {
     const role = (name: string) => ({ name: builders.name(name), accesses: [access] });
-    return writeCase(roles.createSignOnRole, admins, role('storemen'), role('clerks'));
-  },
-
-  async editSignOnRole(builders) {
-    const { admins, id, access } = await withRole(builders);
+    return change(roles.createSignOnRole, role('storemen'), role('clerks'));
+  }),
+  editSignOnRole: using(withRole, ({ id, access }) => {
     const edit = (permission: 'planUpdate' | 'planStart') => ({
       ...{ id, version: 1 },
       accesses: [{ ...access, permissions: [permission] }],
     });
-    return writeCase(roles.editSignOnRole, admins, edit('planUpdate'), edit('planStart'));
-  },
-
-  async deleteSignOnRole(builders) {
-    const { admins, id } = await withRole(builders);
-    return writeCase(roles.deleteSignOnRole, admins, { id }, { id: id + 1 });
-  },
-
-  async generatePassword(builders) {
-    const { admins, id } = await administered(builders);
-    return writeCase(users.generatePassword, admins, { id }, { id: id + 1 });
-  },
-
-  async setPassword(builders) {
-    const { admins, id } = await administered(builders);
-    return writeCase(
-      users.setPassword,
-      admins,
-      { id, password: 'Typed-pass-1' },
-      { id: id + 1, password: 'Typed-pass-1' },
-    );
-  },
-
-  async sendCredentials(builders) {
-    const { admins, id } = await administered(builders);
-    return writeCase(users.sendCredentials, admins, { id }, { id: id + 1 });
-  },
-
-  async disableUser(builders) {
-    const { admins, id } = await administered(builders);
-    return writeCase(users.disableUser, admins, { id }, { id: id + 1 });
-  },
-
-  async enableUser(builders) {
-    const { admins, id } = await administered(builders);
+    return change(roles.editSignOnRole, edit('planUpdate'), edit('planStart'));
+  }),
+  deleteSignOnRole: using(withRole, byId(roles.deleteSignOnRole)),
+  generatePassword: using(administered, byId(users.generatePassword)),
+  setPassword: using(administered, ({ id }) =>
+    change(users.setPassword, { id, password: 'Typed-pass-1' }, { id: id + 1, password: 'Typed-pass-1' }),
+  ),
+  sendCredentials: using(administered, byId(users.sendCredentials)),
+  disableUser: using(administered, byId(users.disableUser)),
+  enableUser: using(administered, async ({ id }, builders) => {
     await builders.db.run('update users set disabled_at = now() where id = $1', [id]);
-    return writeCase(users.enableUser, admins, { id }, { id: id + 1 });
-  },
-
-  async endSessions(builders) {
-    const { admins, id } = await administered(builders);
+    return change(users.enableUser, { id }, { id: id + 1 });
+  }),
+  endSessions: using(administered, async ({ id }, builders) => {
     await builders.token(id);
-    return writeCase(users.endSessions, admins, { id }, { id: id + 1 });
-  },
-
-  async resetSecondFactor(builders) {
-    const { admins, id } = await administered(builders);
+    return change(users.endSessions, { id }, { id: id + 1 });
+  }),
+  resetSecondFactor: using(administered, async ({ id }, builders) => {
     await builders.db.run(
       `insert into second_factors (user_id, secret, last_step, created_at) values ($1, 'sealed', 0, now())`,
       [id],
     );
-    return writeCase(users.resetSecondFactor, admins, { id }, { id: id + 1 });
-  },
-
-  async addAccess(builders) {
-    const { admins, id } = await administered(builders);
+    return change(users.resetSecondFactor, { id }, { id: id + 1 });
+  }),
+  addAccess: using(administered, ({ id }) => {
     const access = { id, type: 'global' as const };
     const other = { ...access, permissions: ['users' as const] };
-    return writeCase(accesses.addAccess, admins, { ...access, permissions: [] }, other);
-  },
-
-  async editAccess(builders) {
-    const { admins, id } = await withAccess(builders);
+    return change(accesses.addAccess, { ...access, permissions: [] }, other);
+  }),
+  editAccess: using(withAccess, ({ id }) => {
     const edit = { id, version: 1, permissions: ['planUpdate' as const] };
-    return writeCase(accesses.editAccess, admins, edit, { ...edit, permissions: [] });
-  },
-
-  async removeAccess(builders) {
-    const { admins, id } = await withAccess(builders);
-    return writeCase(accesses.removeAccess, admins, { id }, { id: id + 1 });
-  },
-
-  async disableAccess(builders) {
-    const { admins, id } = await withAccess(builders);
-    return writeCase(accesses.disableAccess, admins, { id }, { id: id + 1 });
-  },
-
-  async enableAccess(builders) {
-    const { admins, id } = await withAccess(builders);
-    await admins[0].ok(accesses.disableAccess, { id });
-    return writeCase(accesses.enableAccess, admins, { id }, { id: id + 1 });
-  },
-
-  async createApiToken(builders) {
-    const { admins, id: accessId } = await withAccess(builders);
+    return change(accesses.editAccess, edit, { ...edit, permissions: [] });
+  }),
+  removeAccess: using(withAccess, byId(accesses.removeAccess)),
+  disableAccess: using(withAccess, byId(accesses.disableAccess)),
+  enableAccess: using(withAccess, async ({ people, id }) => {
+    await people[0].ok(accesses.disableAccess, { id });
+    return change(accesses.enableAccess, { id }, { id: id + 1 });
+  }),
+  createApiToken: using(withAccess, ({ id: accessId }) => {
     const token = (name: string) => ({ name, accessId, expiresOn: '2099-12-31' });
-    return writeCase(createApiToken, admins, token('ERP'), token('Scanner'));
-  },
-
-  async revokeApiToken(builders) {
-    const { admins, id: accessId } = await withAccess(builders);
-    const { id } = await admins[0].ok(createApiToken, { name: 'ERP', accessId, expiresOn: '2099-12-31' });
-    return writeCase(revokeApiToken, admins, { id }, { id: id + 1 });
-  },
+    return change(createApiToken, token('ERP'), token('Scanner'));
+  }),
+  revokeApiToken: using(withAccess, async ({ people, id: accessId }) => {
+    const { id } = await people[0].ok(createApiToken, { name: 'ERP', accessId, expiresOn: '2099-12-31' });
+    return change(revokeApiToken, { id }, { id: id + 1 });
+  }),
 };

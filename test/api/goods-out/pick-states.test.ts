@@ -1,16 +1,32 @@
 import * as assert from 'uvu/assert';
-import { despatchPick, startPick } from '../../../shared/contract/goods-out/despatch.ts';
+import { closePick, despatchPick, startPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
 import { createPick, deletePick, getPick, listPicks } from '../../../shared/contract/goods-out/picks.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
-import { atOnce } from '../../support/builders/at-once.ts';
-import { buildersFor } from '../../support/builders/builders-for.ts';
+import { apiSuite } from '../../support/builders/api-suite.ts';
+import { oneSucceeds } from '../../support/builders/at-once.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
-import { suite } from '../../support/suite.ts';
 
-suite('deleting a pick', (test, hooks) => {
-  const builders = buildersFor(hooks);
+apiSuite('starting, deleting and closing a pick', (test, builders) => {
+  test('a started pick shows its user and time; its stock stays reserved', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
+    await storeman.ok(startPick, { id });
+    const pick = await storeman.ok(getPick, { id });
+    const name = await builders.it.nameOf('users', storeman.userId);
+    assert.equal([pick.status, pick.startedBy, pick.startedAt !== null], ['started', name, true]);
+    assert.is((await builders.it.stock(site, sku))[0]?.reserved, '5');
+  });
+
+  test('when two users start a pick at once, one succeeds and the other is refused with its status', async () => {
+    const { site, storeman: anna, sku } = await siteWithStock(builders.it, '5');
+    const ben = await builders.it.storeman(site);
+    const { id } = await anna.ok(createPick, linesOf(sku, '5'));
+    await oneSucceeds(builders.it, 'picks', site, [anna, ben], (person) => person.call(startPick, { id }));
+    const refusal = await wroteNothing(builders.it, () => anna.refused(startPick, { id }, 'pick_not_open'));
+    assert.is(refusal.data?.status, 'started');
+  });
 
   test('deleting a pick frees its stock; the pick is kept and is listed only on request', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
@@ -77,19 +93,37 @@ suite('deleting a pick', (test, hooks) => {
     const { site, storeman: anna, sku } = await siteWithStock(builders.it, '5');
     const ben = await builders.it.storeman(site);
     const { id } = await anna.ok(createPick, linesOf(sku, '5'));
-    const answers = await atOnce(
-      builders.it,
-      { table: 'picks', companyId: site.companyId },
-      [anna, ben].map((person) => () => person.call(deletePick, { id })),
-    );
-    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
+    await oneSucceeds(builders.it, 'picks', site, [anna, ben], (person) => person.call(deletePick, { id }));
     assert.is((await builders.it.stock(site, sku))[0]?.reserved, '0');
   });
 
-  test('another company’s pick is not found', async () => {
+  test('closing a despatched pick marks it closed and records the user', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '5');
-    const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
-    const stranger = await builders.it.storeman(await builders.it.site());
-    await stranger.refused(deletePick, { id }, 'not_found');
+    const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
+    await storeman.ok(despatchPick, { id, asReserved: true, signedBy: 'A. Carrier' });
+    assert.equal((await storeman.ok(listPicks, { closed: true })).items, []);
+    await storeman.ok(closePick, { id });
+    const pick = await storeman.ok(getPick, { id });
+    assert.equal([pick.status, pick.closed, pick.closedBy !== null], ['despatched', true, true]);
+    assert.is((await storeman.ok(listPicks, { closed: true })).items[0]?.id, id);
+  });
+
+  test('closing a pick that is not despatched, or is closed already, is refused with its status', async () => {
+    const { storeman, sku } = await siteWithStock(builders.it, '5');
+    const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
+    const open = await storeman.refused(closePick, { id }, 'pick_not_open');
+    assert.is(open.data?.status, 'created');
+    await storeman.ok(despatchPick, { id, asReserved: true, signedBy: 'A. Carrier' });
+    await storeman.ok(closePick, { id });
+    const closed = await wroteNothing(builders.it, () => storeman.refused(closePick, { id }, 'pick_not_open'));
+    assert.is(closed.data?.status, 'closed');
+  });
+
+  test('when two users close a pick at once, it is closed once', async () => {
+    const { site, storeman: anna, sku } = await siteWithStock(builders.it, '5');
+    const ben = await builders.it.storeman(site);
+    const { id } = await anna.ok(createPick, linesOf(sku, '5'));
+    await anna.ok(despatchPick, { id, asReserved: true, signedBy: 'A. Carrier' });
+    await oneSucceeds(builders.it, 'picks', site, [anna, ben], (person) => person.call(closePick, { id }));
   });
 });

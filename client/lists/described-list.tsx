@@ -107,7 +107,11 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
   const layout = session.current.value?.company?.layout;
   const { texts } = description;
   // Headings depend on the layout, which an access without a company does not have.
-  const { heads } = useMemo(() => ({ layout, heads: columnsOf(description, columns) }), [description, columns, layout]);
+  const opensRows = own.href !== undefined;
+  const { heads } = useMemo(
+    () => ({ layout, heads: columnsOf(description, columns, opensRows) }),
+    [description, columns, layout, opensRows],
+  );
   async function print(): Promise<void> {
     await printList({
       title: label,

@@ -7,6 +7,7 @@ import type { Column } from '../ui/list/columns/column.ts';
 import type { Choice, Filter } from '../ui/list/filters/filter.ts';
 import type { Frame } from '../ui/list/list-view.ts';
 import { DateText, QuantityText } from '../ui/value-text.tsx';
+import { linkedFields, RowLink } from './row-link.tsx';
 
 /**
  * A list of the API as a screen shows it. Details from the contract are not repeated: a column has the heading, cell kind and sort of its
@@ -60,17 +61,20 @@ interface OwnFilter {
 
 type Finder = Extract<Filter, { kind: 'pick' }>['find'];
 
-/** Reads texts of the current layout. */
+/** Reads texts of the current layout. `opensRows`: the title of a row is a link, and so no link of its own. */
 export function columnsOf<Row>(
   { list: { list } }: ListDescription<Row>,
   columns: readonly ColumnDescription<Row>[],
+  opensRows = false,
 ): readonly Column<Row>[] {
-  return columns.map(({ head, align, copies, unit, inFile: _, ...own }) => {
+  const title = columns.find(({ card }) => card === 'title') ?? columns[0];
+  return columns.map((column) => {
+    const { head, align, copies, unit, inFile: _, ...own } = column;
     const { key } = own;
     const field = list.row[key];
     return {
       head: t(head ?? headingOf(list, key)),
-      cell: cellOf(key, field, unit),
+      cell: (opensRows && column === title ? undefined : linkOf<Row>(key, field)) ?? cellOf(key, field, unit),
       ...((align === undefined ? isNumber(field) : align === 'end') && { align: 'end' as const }),
       ...(list.sorts.includes(key) && { sort: key }),
       ...(copies === true && { copy: (row: Row) => String(fieldOf(row, key)) }),
@@ -106,6 +110,20 @@ function cellOf<Row>(key: string, field: ListField | undefined, unit: keyof Row 
     default:
       return (row) => (of(row) as ReactNode) ?? '–';
   }
+}
+
+function linkOf<Row>(key: string, field: ListField | undefined): ((row: Row) => ReactNode) | undefined {
+  const linked = linkedFields[key];
+  if (linked === undefined || field?.kind !== 'text' || field.many === true) return undefined;
+  const { document, id } = linked;
+  return (row) => (
+    <RowLink
+      row={row as { warehouseId?: number }}
+      document={document}
+      id={(fieldOf(row, id) as number | null | undefined) ?? null}
+      number={fieldOf(row, key) as string | null}
+    />
+  );
 }
 
 function isNumber(field: ListField | undefined): boolean {

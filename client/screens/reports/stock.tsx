@@ -7,6 +7,7 @@ import {
   stockTotals,
 } from '../../../shared/contract/reports/stock.ts';
 import type { Access } from '../../../shared/permissions.ts';
+import { RowLink } from '../../lists/row-link.tsx';
 import type { ScreenProps } from '../../route.ts';
 import { navigate } from '../../router/navigate.ts';
 import { type StockLineActions, useStockLineActions } from '../../stock-actions/correcting/stock-line-actions.tsx';
@@ -16,6 +17,7 @@ import { StatusChip } from '../../ui/chip.tsx';
 import { monthName } from '../../ui/formats.ts';
 import type { List } from '../../ui/list/list-state.ts';
 import { MoneyText } from '../../ui/value-text.tsx';
+import { RowOwner } from './movements/cells.tsx';
 import { type ReportDescription, withoutFilter } from './report-description.ts';
 import { ReportScreen } from './report-screen.tsx';
 import type { StockRow } from './stock-line-panel.tsx';
@@ -80,7 +82,7 @@ const stock: ReportDescription<StockRow> = {
     { key: 'warehouse', width: 9 },
     { key: 'location', cell: (row) => <Location row={row} />, width: 8.5 },
     { key: 'drum', width: 6.5 },
-    { key: 'job', cell: (row) => <Owner row={row} />, width: 7.5 },
+    { key: 'job', cell: (row) => <RowOwner row={row} id={row.jobId} job={row.job} />, width: 7.5 },
     { key: 'segment', width: 5.5 },
     { key: 'swc', width: 5.5 },
     { key: 'quantity', unit: 'unit', width: 7 },
@@ -185,11 +187,8 @@ function withLine(url: string, id: number | undefined): string {
   return query.size === 0 ? pathname : `${pathname}?${query}`;
 }
 
-function Owner({ row }: { row: StockRow }) {
-  return row.job ?? <span className="sub">{t('stock_free')}</span>;
-}
-
 function Location({ row }: { row: StockRow }) {
   if (row.inTransit !== '0') return <StatusChip text={t('column_inTransit')} />;
-  return row.quarantine ? <StatusChip tone="warn" text={row.location} /> : row.location;
+  if (row.quarantine) return <StatusChip tone="warn" text={row.location} />;
+  return <RowLink row={row} document="location" id={row.locationId} number={row.location} />;
 }

@@ -242,7 +242,10 @@ export class Builders {
     return (await this.db.one<{ name: string }>(`select name from ${table} where id = $1`, [id])).name;
   }
 
-  /** The number of rows of every table of documents and stock: equal before and after a refusal that wrote nothing. Jobs of the clock do not count. */
+  /**
+   * The number of rows of every table of documents and stock: equal before and after a refusal that wrote nothing. Jobs that the clock adds
+   * do not count.
+   */
   async rowCounts(): Promise<Record<string, number>> {
     return this.db.one(
       `select (select count(*) from operations) as operations, (select count(*) from movements) as movements,

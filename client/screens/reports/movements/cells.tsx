@@ -1,34 +1,11 @@
-import type { DocumentName } from '../../../../shared/contract/documents.ts';
-import { DocumentLink } from '../../../documents/document-link.tsx';
+import { RowLink } from '../../../lists/row-link.tsx';
 import { href } from '../../../router/href.ts';
-import { session } from '../../../state/session.ts';
 import { t } from '../../../texts.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
 import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { DateText } from '../../../ui/value-text.tsx';
 
-/** The warehouse of a row's goods; its links open only under an access there. */
-interface WarehouseRow {
-  warehouseId: number;
-}
-
-export function RowLink({
-  row,
-  document,
-  id,
-  number,
-}: {
-  row: WarehouseRow;
-  document: DocumentName | 'drum';
-  id: number | null;
-  number: string | null;
-}) {
-  if (number === null) return <span className="sub">–</span>;
-  if (session.current.value?.warehouseId !== row.warehouseId) return <span className="code-cell">{number}</span>;
-  return <DocumentLink document={document} id={id} number={number} inRow />;
-}
-
-export function RowOwner({ row, id, job }: { row: WarehouseRow; id: number | null; job: string | null }) {
+export function RowOwner({ row, id, job }: { row: { warehouseId: number }; id: number | null; job: string | null }) {
   if (job === null) return <span className="sub">{t('stock_free')}</span>;
   return <RowLink row={row} document="job" id={id} number={job} />;
 }

@@ -8,6 +8,7 @@ import {
   listDiscrepancies,
 } from '../../../../shared/contract/reports/discrepancy.ts';
 import type { Access } from '../../../../shared/permissions.ts';
+import { RowLink } from '../../../lists/row-link.tsx';
 import { openPrint } from '../../../printing/open-print.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
@@ -16,7 +17,7 @@ import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { type ReportDescription, type ShownList, withoutFilter } from '../report-description.ts';
 import { companyIn } from '../report-fields.tsx';
 import { ReportScreen } from '../report-screen.tsx';
-import { RowLink, RowOwner, WordsText } from './cells.tsx';
+import { RowOwner, WordsText } from './cells.tsx';
 import { calendarGroupings, worthColumns } from './shared-columns.tsx';
 
 type Row = RowOf<typeof listDiscrepancies>;

@@ -10,7 +10,7 @@ import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
 import { type ReportDescription, withoutFilter } from '../report-description.ts';
 import { ReportScreen } from '../report-screen.tsx';
-import { ledgerMenu, RowLink, RowOwner, WhenText } from './cells.tsx';
+import { ledgerMenu, RowOwner, WhenText } from './cells.tsx';
 import { calendarGroupings, goodsColumns, undoneColumns, worthColumns } from './shared-columns.tsx';
 import { durationText } from './words.ts';
 
@@ -41,7 +41,7 @@ const goodsIn: ReportDescription<Row> = {
   },
   columns: [
     { key: 'at', cell: (row) => <WhenText row={row} />, width: 12 },
-    { key: 'ern', cell: (row) => <RowLink row={row} document="ern" id={row.ernId} number={row.ern} />, width: 9 },
+    { key: 'ern', width: 9 },
     { key: 'source', cell: (row) => wordOf(row.source), width: 7 },
     { key: 'follows', width: 8, spare: true },
     { key: 'partner', width: 9 },
@@ -53,7 +53,7 @@ const goodsIn: ReportDescription<Row> = {
     { key: 'segment', width: 6 },
     { key: 'swc', width: 5.5 },
     { key: 'location', width: 7 },
-    { key: 'drum', cell: (row) => <RowLink row={row} document="drum" id={row.drumId} number={row.drum} />, width: 7 },
+    { key: 'drum', width: 7 },
     { key: 'supplierNumber', width: 8, spare: true },
     { key: 'quantity', unit: 'unit', width: 7 },
     { key: 'unit', width: 5, spare: true },

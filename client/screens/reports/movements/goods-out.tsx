@@ -6,11 +6,12 @@ import {
   groupGoodsOut,
   listGoodsOut,
 } from '../../../../shared/contract/reports/goods-out.ts';
+import { RowLink } from '../../../lists/row-link.tsx';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
 import { type ReportDescription, withoutFilter } from '../report-description.ts';
 import { ReportScreen } from '../report-screen.tsx';
-import { RowLink, RowOwner, WhenText, WordsText } from './cells.tsx';
+import { RowOwner, WhenText, WordsText } from './cells.tsx';
 import { calendarGroupings, goodsColumns, undoneColumns, worthColumns } from './shared-columns.tsx';
 import { acceptedWord, durationText } from './words.ts';
 

@@ -6,11 +6,12 @@ import {
   listReallocations,
   reallocationTotals,
 } from '../../../../shared/contract/reports/stock-reallocation.ts';
+import { RowLink } from '../../../lists/row-link.tsx';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
 import { type ReportDescription, withoutFilter } from '../report-description.ts';
 import { ReportScreen } from '../report-screen.tsx';
-import { ledgerMenu, RowLink, RowOwner, WhenText, WordsText } from './cells.tsx';
+import { ledgerMenu, RowOwner, WhenText, WordsText } from './cells.tsx';
 import { calendarGroupings, goodsColumns, undoneColumns, worthColumns } from './shared-columns.tsx';
 import { acceptedWord } from './words.ts';
 
@@ -46,7 +47,7 @@ const reallocation: ReportDescription<Row> = {
     { key: 'kind', cell: (row) => wordOf(row.kind), width: 10 },
     ...goodsColumns,
     { key: 'location', width: 7, spare: true },
-    { key: 'drum', cell: (row) => <RowLink row={row} document="drum" id={row.drumId} number={row.drum} />, width: 7 },
+    { key: 'drum', width: 7 },
     { key: 'fromJob', cell: (row) => <RowOwner row={row} id={row.fromJobId} job={row.fromJob} />, width: 7.5 },
     { key: 'fromSegment', width: 8 },
     { key: 'toJob', cell: (row) => <RowOwner row={row} id={row.toJobId} job={row.toJob} />, width: 7.5 },

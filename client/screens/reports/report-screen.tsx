@@ -7,6 +7,7 @@ import { DescribedList, type DescribedListProps } from '../../lists/described-li
 import type { ListDescription } from '../../lists/list-description.tsx';
 import { AccessLine, useScreenAccess } from '../../lists/screen-access.tsx';
 import { t } from '../../texts.ts';
+import { classNames } from '../../ui/class-names.ts';
 import type { List } from '../../ui/list/list-state.ts';
 import { useKeptList } from '../../ui/list/use-kept-list.ts';
 import type { MenuItem } from '../../ui/menu/menu.tsx';
@@ -184,7 +185,7 @@ function Lines<Row, Line extends { id: number | string }>({
   const totals = <Totals report={report} shown={shown} totals={listState.totals.value} />;
   return (
     <>
-      <div className="report-bar">
+      <div className={classNames('report-bar', isPast.value && 'is-past')}>
         {totals}
         {isPast.value && report.ofPast !== undefined && <p className="sub">{t(report.ofPast)}</p>}
         <div className="report-tools">

@@ -102,7 +102,8 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
   usePageShortcuts(listShortcuts);
   const { href } = own;
   useEffect(() => {
-    if (href !== undefined) listWalk.begin(list, href, location.pathname);
+    if (href !== undefined)
+      listWalk.begin(list, href, { path: location.pathname, accessId: session.current.peek()?.id });
   }, [list, href]);
   const layout = session.current.value?.company?.layout;
   const { texts } = description;

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { currentUrl, navigate } from '../router/navigate.ts';
 import { listWalk } from '../state/list-walk.ts';
 import { type ShownShortcut, usePageShortcuts } from '../state/page-shortcuts.ts';
+import { session } from '../state/session.ts';
 import { t } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
 import { mayLeave } from './leaving.tsx';
@@ -11,7 +12,7 @@ const none: readonly ShownShortcut[] = [];
 /** On a page opened from a list: its position there, and the pages before and after it. Back returns to the list. */
 export function ListPosition() {
   const url = currentUrl.value;
-  const { number, total, previous, next } = listWalk.positionOf(url) ?? {};
+  const { number, total, previous, next } = listWalk.positionOf(url, session.current.value?.id) ?? {};
   useEffect(() => {
     if (number !== undefined) listWalk.visit(url);
   }, [number]);

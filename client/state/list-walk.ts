@@ -12,7 +12,14 @@ export interface ListPosition {
   readonly next: string | undefined;
 }
 
+/** The page of a list: its path, and the current access while it was displayed. */
+interface ListPage {
+  readonly path: string;
+  readonly accessId: number | undefined;
+}
+
 interface ListWalk {
+  readonly accessId: number | undefined;
   positionOf(address: string): ListPosition | undefined;
   visit(address: string): void;
 }
@@ -21,14 +28,15 @@ const walk = signal<ListWalk | undefined>(undefined);
 
 /** The list that was displayed last; pages opened from it are gone through in its order. */
 export const listWalk = {
-  /** `own`: the path of the list's page, which rows that open beside it share. */
-  begin<Row>(list: List<Row>, href: (row: Row) => string, own: string): void {
+  begin<Row>(list: List<Row>, href: (row: Row) => string, page: ListPage): void {
     const rows = () => list.rows(0, list.length.value);
     const indexOf = (address: string) => {
       const path = pathOf(address);
-      return path === own ? -1 : rows().findIndex((row) => row !== undefined && pathOf(href(row)) === path);
+      // Rows that open beside their list have its path.
+      return path === page.path ? -1 : rows().findIndex((row) => row !== undefined && pathOf(href(row)) === path);
     };
     walk.value = {
+      accessId: page.accessId,
       positionOf(address) {
         const index = indexOf(address);
         if (index < 0) return undefined;
@@ -48,7 +56,10 @@ export const listWalk = {
       },
     };
   },
-  positionOf: (address: string) => walk.value?.positionOf(address),
+  /** Undefined also under another access than that of the list, which may not see its rows. */
+  positionOf(address: string, accessId: number | undefined): ListPosition | undefined {
+    return walk.value?.accessId === accessId ? walk.value?.positionOf(address) : undefined;
+  },
   /** Marks the row of an open page, for the return to the list, and reads the rows after it. */
   visit: (address: string) => walk.peek()?.visit(address),
 };

@@ -62,27 +62,28 @@ suite('the state of a list', (test) => {
     const list = listOf(server(5), address(), 2);
     const stop = list.start();
     await ready(list);
-    listWalk.begin(list, ({ id }) => `/wms/ern/${id}?from=list`, '/wms/erns');
-    await eventually(() => assert.is(listWalk.positionOf('/wms/ern/1')?.total, 5));
+    listWalk.begin(list, ({ id }) => `/wms/ern/${id}?from=list`, { path: '/wms/erns', accessId: 4 });
+    await eventually(() => assert.is(listWalk.positionOf('/wms/ern/1', 4)?.total, 5));
     stop();
-    assert.equal(listWalk.positionOf('/wms/ern/1'), {
+    assert.equal(listWalk.positionOf('/wms/ern/1', 4), {
       number: 2,
       total: 5,
       previous: '/wms/ern/0?from=list',
       next: undefined,
     });
     listWalk.visit('/wms/ern/1');
-    await eventually(() => assert.is(listWalk.positionOf('/wms/ern/1')?.next, '/wms/ern/2?from=list'));
+    await eventually(() => assert.is(listWalk.positionOf('/wms/ern/1', 4)?.next, '/wms/ern/2?from=list'));
     assert.is(list.active.value, 1);
-    assert.is(listWalk.positionOf('/wms/ern/9'), undefined);
+    assert.is(listWalk.positionOf('/wms/ern/9', 4), undefined);
+    assert.is(listWalk.positionOf('/wms/ern/1', 5), undefined);
   });
 
   test('rows that open beside their list have no position', async () => {
     const list = listOf(server(2));
     list.start();
     await ready(list);
-    listWalk.begin(list, ({ id }) => `/wms/units?open=${id}`, '/wms/units');
-    assert.is(listWalk.positionOf('/wms/units'), undefined);
+    listWalk.begin(list, ({ id }) => `/wms/units?open=${id}`, { path: '/wms/units', accessId: 4 });
+    assert.is(listWalk.positionOf('/wms/units', 4), undefined);
   });
 
   test('the list starts with the view in the address', async () => {

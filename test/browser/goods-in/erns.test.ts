@@ -84,7 +84,7 @@ suite('ERN list in a browser', (test, hooks) => {
     await page.goBack();
     await page.waitForSelector('.list:focus');
     await says(page, '.row-active a', 'E-112');
-    assert.is(new URL(page.url()).search, '?search=halden&sort=number');
+    await until(page, () => location.search === '?search=halden&sort=number');
   });
 
   test('the status filter finds received ERNs, and a list without matches says so', async () => {

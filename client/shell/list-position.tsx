@@ -34,23 +34,30 @@ export function ListPosition() {
   return (
     <nav className="list-position" aria-label={t('shell_inList')}>
       <span className="sub">{total === undefined ? number : t('shell_positionOf', { number, total })}</span>
-      <Button
-        kind="quiet"
-        small
-        icon="up"
-        label={t('shortcut_previousInList')}
-        blocked={previous === undefined ? t('shell_firstInList') : undefined}
-        onPress={() => go(previous)}
-      />
-      <Button
-        kind="quiet"
-        small
-        icon="down"
-        label={t('shortcut_nextInList')}
-        blocked={next === undefined ? t('shell_lastInList') : undefined}
-        onPress={() => go(next)}
-      />
+      <Step icon="up" label={t('shortcut_previousInList')} to={previous} end={t('shell_firstInList')} />
+      <Step icon="down" label={t('shortcut_nextInList')} to={next} end={t('shell_lastInList')} />
     </nav>
+  );
+}
+
+interface StepProps {
+  icon: 'up' | 'down';
+  label: string;
+  to: string | undefined;
+  /** Shown where there is no page in this direction. */
+  end: string;
+}
+
+function Step({ icon, label, to, end }: StepProps) {
+  return (
+    <Button
+      kind="quiet"
+      small
+      icon={icon}
+      label={label}
+      blocked={to === undefined ? end : undefined}
+      onPress={() => go(to)}
+    />
   );
 }
 

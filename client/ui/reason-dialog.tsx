@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SaveDialog } from './action-dialogs.tsx';
+import { FormFields } from './fields/form-fields.tsx';
 import { NoteField } from './fields/text-field.tsx';
 
 interface ReasonDialogProps {
@@ -19,18 +20,26 @@ interface ReasonDialogProps {
 /** Asks for the reason of an action, which others can read. */
 export function ReasonDialog({ label, missing, onReason, children, ...dialog }: ReasonDialogProps) {
   const reason = useSignal('');
-  const error = useSignal<string | undefined>(undefined);
+  const [tries, setTries] = useState(0);
+  const typed = reason.value.trim();
 
   async function send(): Promise<void> {
-    const typed = reason.value.trim();
-    error.value = typed === '' ? missing : undefined;
-    if (typed !== '' && (await onReason(typed))) dialog.onClose();
+    if (typed === '') setTries(tries + 1);
+    else if (await onReason(typed)) dialog.onClose();
   }
 
   return (
     <SaveDialog {...dialog} onSave={send}>
       {children}
-      <NoteField label={label} value={reason} error={error.value} rows={2} required />
+      <FormFields faults={tries}>
+        <NoteField
+          label={label}
+          value={reason}
+          error={tries > 0 && typed === '' ? missing : undefined}
+          rows={2}
+          required
+        />
+      </FormFields>
     </SaveDialog>
   );
 }

@@ -29,9 +29,9 @@ export interface ListDeclaration {
    * document.
    */
   most?: number;
-  /** Fields that only the screen uses: its table cannot show them and its file does not contain them. Nor ids and versions, which need no naming. */
+  /** Fields that only the screen uses. They are not columns of its table or its file; ids and versions never are. */
   hidden?: readonly string[];
-  /** The columns of its table and its file, where their usual order is not that of the row. Defaults to all fields that are not hidden. */
+  /** The columns of its table and its file, if their usual order is not that of the row. Defaults to all fields that can be columns. */
   columns?: Names;
   /** Columns with the heading of another one: a job's `number` as `job`. */
   headings?: Readonly<Record<string, string>>;

@@ -45,7 +45,7 @@ function detailsOf(drum: Drum): readonly (readonly [string, ReactNode])[] {
     [t('column_stockCode'), <DocumentLink key="sku" document="sku" id={drum.skuId} number={drum.stockCode} />],
     [t('column_packing'), drum.packing ?? '–'],
     [t('column_supplierNumber'), drum.supplierNumber ?? '–'],
-    [isHere ? t('column_location') : t('drumPage_lastLocation'), <LocationLink key="location" name={drum.location} />],
+    [isHere ? t('column_location') : t('drumPage_lastLocation'), <LocationOf key="location" drum={drum} />],
     [t('column_receivedOn'), <DateText key="received" value={drum.receivedOn} />],
     ...(drum.batches.length === 0 ? [] : [[t('drumPage_batch'), drum.batches.join(', ')] as const]),
     ...(drum.ern === null
@@ -62,8 +62,11 @@ function detailsOf(drum: Drum): readonly (readonly [string, ReactNode])[] {
   ];
 }
 
-function LocationLink({ name }: { name: string | null }) {
-  return name === null ? '–' : <DocumentLink document="location" id={null} number={name} />;
+/** Goods on their way are at no location that can be opened. */
+export function LocationOf({ drum, inRow = false }: { drum: Pick<Drum, 'state' | 'location'>; inRow?: boolean }) {
+  const { state, location } = drum;
+  if (location === null || state === 'in_transit') return location ?? '–';
+  return <DocumentLink document="location" id={null} number={location} inRow={inRow} />;
 }
 
 function DrumHolders({ holders, unit }: { holders: PagedRows<DrumHolder>; unit: string }) {

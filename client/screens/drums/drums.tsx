@@ -9,6 +9,7 @@ import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { LocationOf } from './drum-aside.tsx';
 import { type DrumRow, drumStatus } from './drum-status.ts';
 
 /** The drums of this warehouse: those with stock, and empty traceable ones; others are found by state or number. */
@@ -43,7 +44,7 @@ const drums: ListDescription<DrumRow> = {
     { key: 'stockCode', width: 9 },
     { key: 'name', width: 12, card: 'sub', spare: true },
     { key: 'state', cell: (drum) => <StatusChip {...drumStatus(drum)} />, width: 9, card: 'status' },
-    { key: 'location', width: 9 },
+    { key: 'location', cell: (drum) => <LocationOf drum={drum} inRow />, width: 9 },
     { key: 'firstQuantity', unit: 'unit', width: 8.2 },
     { key: 'quantity', unit: 'unit', width: 6 },
     { key: 'reserved', unit: 'unit', width: 6 },

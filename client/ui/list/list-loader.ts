@@ -77,7 +77,7 @@ export class ListLoader<Row> {
     return true;
   }
 
-  /** Rows [from, to) are visible, or soon will be: also rows of a list that is no longer displayed, which a user goes through one by one. */
+  /** Rows [from, to) are visible, or soon will be. Starts a list again that was stopped: the user goes through it page by page. */
   need(from: number, to: number): void {
     this.#sight = { from, to };
     if (this.#request.signal.aborted) this.#request = new AbortController();

@@ -75,6 +75,10 @@ for (const layout of ['vm', 'H3G'] as const) {
       const goods = [{ stockCode: cable, quantity: '50', drumNumber, job, segment: 'SEG001' }];
       const ern = await sendGoods(builders, from, to, goods);
       const storeman = await signedIn(to);
+      await storeman.open('drums');
+      const linked = () =>
+        storeman.page.$$eval('.row:not(.row-bone) a', (links) => links.map((link) => link.textContent));
+      await becomes(linked, [drumNumber, cable]);
       await storeman.open(`goodsIn/${ern.id}`);
       await storeman.sees(drumNumber);
       await storeman.sees('SEG001');

@@ -1,6 +1,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-react';
 import type { LiveChange } from '../../shared/contract/changes/live.ts';
 import { isRefusal } from '../calls/errors.ts';
+import { isNewer, latestAnswer } from './answer-order.ts';
 
 interface LiveLine<Row> {
   readonly key: string;
@@ -15,6 +16,7 @@ export interface LiveLinesDependencies<Row> {
   kind: 'count' | 'take';
   lines(): readonly LiveLine<Row>[];
   read(lineIds: readonly number[]): Promise<readonly Row[]>;
+  /** Lines that show a newer answer keep it. */
   readAll(): Promise<void>;
   say(kind: string, by: string): void;
   pause(milliseconds: number): Promise<void>;
@@ -74,13 +76,13 @@ export class LiveLines<Row extends { readonly id: number }> {
 
   async #readLines(wanted: ReadonlyMap<number, string | undefined>): Promise<void> {
     const lines = this.#dependencies.lines().filter((line) => wanted.has(Number(line.key)));
-    const before = new Map(lines.map((line) => [line.key, line.shown]));
+    const begun = latestAnswer();
     const rows = await this.#dependencies.read([...wanted.keys()]);
     let waits = false;
     for (const row of rows) {
       const line = lines.find(({ key }) => key === String(row.id));
       if (line === undefined) continue;
-      if (line.isSaving || before.get(line.key) !== line.shown) {
+      if (isNewer(line, begun)) {
         this.#wanted.set(row.id, wanted.get(row.id));
         waits = true;
       } else {
@@ -94,9 +96,10 @@ export class LiveLines<Row extends { readonly id: number }> {
   async #readDocument(by: string | undefined): Promise<void> {
     const lines = this.#dependencies.lines();
     const before = new Map(lines.map((line) => [line.key, textOf(line)]));
-    const saving = lines.filter((line) => line.isSaving).map(({ key }) => Number(key));
+    const isSaving = (line: LiveLine<Row>) => line.isSaving;
+    const saving = lines.filter(isSaving);
     await this.#dependencies.readAll();
-    for (const id of saving) this.#wanted.set(id, undefined);
+    for (const { key } of [...saving, ...lines.filter(isSaving)]) this.#wanted.set(Number(key), undefined);
     for (const line of this.#dependencies.lines()) if (before.get(line.key) !== textOf(line)) this.#mark(line, by);
   }
 

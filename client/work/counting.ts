@@ -1,5 +1,6 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-react';
 import { compare, sum } from '../../shared/quantity.ts';
+import { nextAnswer } from '../lines/answer-order.ts';
 import { LineField, type LineFieldOptions, type TypedValue } from '../lines/line-field.ts';
 import { isSending, type ScanQueue, scansApplied } from '../scan/scan-queue.ts';
 import type { EditedLine } from '../ui/lines/line-column.ts';
@@ -30,8 +31,7 @@ export abstract class CountedLine<Row, Change> implements EditedLine {
   readonly refusal = signal<string | undefined>(undefined);
   readonly bad: ReadonlySignal<boolean>;
   readonly isDirty: ReadonlySignal<boolean>;
-  /** How often a server answer was displayed. */
-  shown = 0;
+  shown = nextAnswer();
   readonly #pending = signal(false);
   readonly #seen: Signal<Row>;
   readonly #fields: { readonly field: LineField; readonly saved: (row: Row) => string }[] = [];
@@ -71,7 +71,7 @@ export abstract class CountedLine<Row, Change> implements EditedLine {
 
   /** Shows the server's current row; input in progress stays. `added`: the quantity that the user's own scan has just counted. */
   show(row: Row, added = '0'): void {
-    this.shown += 1;
+    this.shown = nextAnswer();
     this.row.value = row;
     this.refusal.value = undefined;
     for (const { field, saved } of this.#fields) field.show(saved(row));

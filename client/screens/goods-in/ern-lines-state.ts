@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { sum, type UnitQuantity } from '../../../shared/quantity.ts';
+import { isNewer } from '../../lines/answer-order.ts';
 import { inParts } from '../../lines/in-parts.ts';
 import { isRecord, isTypedLines } from '../../lines/typed-lines.ts';
 import { indexLines, matchScan, type ScanMatch } from '../../scan/match-scan.ts';
@@ -51,23 +52,27 @@ export class ErnLinesState {
     return this.#sought;
   }
 
-  /** Shows the first page at once and the others as they arrive; known lines keep their unsaved values. */
-  read(first: readonly ErnLine[], rest: AsyncIterator<readonly ErnLine[]>): Promise<void> {
+  /**
+   * Shows the first page at once and the others as they arrive; known lines keep their unsaved values, and answers newer than `begun`, when
+   * the read began.
+   */
+  read(begun: number, first: readonly ErnLine[], rest: AsyncIterator<readonly ErnLine[]>): Promise<void> {
     const known = this.#byKey.peek();
-    const lines = first.map((row) => this.#lineOf(row, known));
+    const lines = first.map((row) => this.#lineOf(row, begun, known));
     if (known.size === 0) this.#all.value = lines;
-    const reading = this.#readOn([...lines], known, rest);
+    const reading = this.#readOn([...lines], begun, known, rest);
     this.#reading = reading.catch(() => undefined);
     return reading;
   }
 
   async #readOn(
     lines: ErnLineState[],
+    begun: number,
     known: ReadonlyMap<string, ErnLineState>,
     rest: AsyncIterator<readonly ErnLine[]>,
   ): Promise<void> {
     for (let page = await rest.next(); page.done !== true; page = await rest.next()) {
-      lines.push(...page.value.map((row) => this.#lineOf(row, known)));
+      lines.push(...page.value.map((row) => this.#lineOf(row, begun, known)));
       if (known.size === 0) this.#all.value = [...lines];
     }
     this.#all.value = lines;
@@ -132,9 +137,9 @@ export class ErnLinesState {
     return commitAll(this.#all.peek());
   }
 
-  #lineOf(row: ErnLine, known: ReadonlyMap<string, ErnLineState>): ErnLineState {
+  #lineOf(row: ErnLine, begun: number, known: ReadonlyMap<string, ErnLineState>): ErnLineState {
     const line = known.get(String(row.id));
-    line?.show(row);
+    if (line !== undefined && !isNewer(line, begun)) line.show(row);
     return line ?? new ErnLineState(row, this.location, this.#save);
   }
 }

@@ -14,6 +14,7 @@ import { isRefusal } from '../../calls/errors.ts';
 import { pagesOf } from '../../calls/pages.ts';
 import { reportError, warnOf } from '../../calls/report-error.ts';
 import { type Loaded, readyIn } from '../../documents/loaded.ts';
+import { latestAnswer } from '../../lines/answer-order.ts';
 import type { LiveLinesDependencies } from '../../lines/live-lines.ts';
 import { typedOn } from '../../lines/typed-lines.ts';
 import { type ScanStore, scansApplied } from '../../scan/scan-queue.ts';
@@ -118,13 +119,14 @@ export class ErnState {
 
   async #read(): Promise<void> {
     const id = this.#id;
+    const begun = latestAnswer();
     const pages = pagesOf(this.#api, listErnLines, { id, limit: 500 });
     const [ern, { items: history }, first] = await Promise.all([
       this.#api.call(getErn, { id }),
       this.#api.call(listOperations, { document: 'ern', documentId: id, limit: 100 }),
       pages.next(),
     ]);
-    const reading = this.lines.read(first.done === true ? [] : first.value, pages);
+    const reading = this.lines.read(begun, first.done === true ? [] : first.value, pages);
     this.#history.value = history;
     this.#load.value = { kind: 'ready', value: ern };
     await reading;

@@ -15,6 +15,7 @@ import { ApiError, confirmationsOf } from '../../calls/errors.ts';
 import { allRows } from '../../calls/pages.ts';
 import { warnOf } from '../../calls/report-error.ts';
 import { type Loaded, readyIn } from '../../documents/loaded.ts';
+import { latestAnswer } from '../../lines/answer-order.ts';
 import { isTypedLines, type TypedLines, typedOn } from '../../lines/typed-lines.ts';
 import type { ScanStore } from '../../scan/scan-queue.ts';
 import { scansApplied } from '../../scan/scan-queue.ts';
@@ -102,15 +103,16 @@ export class CountState {
     return this.#lines.peek().some(({ row }) => [row.peek().sku.stockCode, row.peek().drumNumber].includes(code));
   }
 
-  /** Reads the count again; keeps unsaved input. */
+  /** Reads the count again; keeps unsaved input, and lines answered meanwhile. */
   async open(): Promise<void> {
+    const begun = latestAnswer();
     try {
       const id = this.#id;
       const [count, rows] = await Promise.all([
         this.#api.call(getStockCount, { id }),
         allRows(this.#api, listStockCountLines, { id, limit: 500 }),
       ]);
-      this.#lines.value = rows.map((row) => this.#lineOf(row));
+      this.#lines.value = rows.map((row) => this.#answeredSince(begun, row) ?? this.#lineOf(row));
       this.#load.value = { kind: 'ready', value: count };
     } catch (error) {
       if (this.#load.peek().kind === 'ready') warnOf(error);
@@ -199,8 +201,17 @@ export class CountState {
     });
   }
 
+  #answeredSince(begun: number, row: CountLine): CountLineState | undefined {
+    const line = this.#known(row);
+    return line !== undefined && line.shown > begun ? line : undefined;
+  }
+
+  #known(row: CountLine): CountLineState | undefined {
+    return this.#lines.peek().find((line) => line.key === String(row.id));
+  }
+
   #lineOf(row: CountLine, added?: string): CountLineState {
-    const known = this.#lines.peek().find((line) => line.key === String(row.id));
+    const known = this.#known(row);
     if (known === undefined)
       return new CountLineState(row, (line, change) => this.counting.afterScans(() => this.#save(line, change())));
     known.show(row, added);

@@ -77,6 +77,24 @@ suite('an ERN that others work on', (test) => {
     assert.equal([messages(), line(1).note.value], [[], undefined]);
   });
 
+  test('a read of the whole document that began before a comment was saved does not take the comment back', async () => {
+    const { server, state, live, line } = await opened();
+    await state.save(line(), { counts: [{ lineId: 1, set: '3', was: null }] });
+    const older = page([server.row(1), server.row(2)]);
+    let answer = (): void => undefined;
+    server.on(listErnLines, () => new Promise((resolve) => (answer = () => resolve(older))));
+    live.hear(undefined);
+    line().explain('Rest to follow');
+    await state.lines.commit();
+    answer();
+    await becomes(() => state.lines.isWhole.value, true);
+    await new Promise(setImmediate);
+    assert.equal(
+      [line().row.value.discrepancyComment, line().comment.value.value, state.lines.askComments()],
+      ['Rest to follow', 'Rest to follow', false],
+    );
+  });
+
   test('a change announced without a connection is read on reconnection', async () => {
     const { server } = await opened();
     const { line } = await opened();

@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { sought } from '../../../client/shell/layer.ts';
 import { toasts } from '../../../client/state/toasts.ts';
 import { saveTaken } from '../../../shared/contract/goods-out/despatch.ts';
+import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
 import { lost, refusal } from '../../support/client/fake-api.ts';
 import { bag, locations, pickLine } from '../../support/client/fake-despatch.ts';
 import { openedDespatch, twoLocations } from '../../support/client/opened-despatch.ts';
@@ -53,6 +54,18 @@ suite('the walk of a despatch', (test) => {
     assert.is(state.picking.walk.find('1:6:'), undefined);
     assert.is(stop('1:7:').row.value.reserved, '3');
     assert.is(stop('2:6:D1').taken.value.value, '12');
+  });
+
+  test('a read that began before a quantity was taken does not take it back', async () => {
+    const { api, state, stop, type } = await openedDespatch();
+    const older = await api.call(listPickLines, { id: 9, limit: 500 });
+    let answer = (): void => undefined;
+    api.on(listPickLines, () => new Promise((resolve) => (answer = () => resolve(older))));
+    const reading = state.open();
+    await type('1:6:', '2');
+    answer();
+    await reading;
+    assert.equal([stop('1:6:').row.value.taken, stop('1:6:').taken.value.value], ['2', '2']);
   });
 });
 

@@ -194,6 +194,20 @@ suite('a stock count on screen', (test) => {
     await becomes(() => line.counted.isDirty.value, false);
   });
 
+  test('a read that began before a count was saved does not take it back', async () => {
+    const { state, api } = await counting();
+    let answer = (): void => undefined;
+    api.on(listStockCountLines, () => new Promise((resolve) => (answer = () => resolve(page([bags])))));
+    const reading = state.open();
+    const [line] = state.lines.value;
+    if (line === undefined) throw new Error('there is a line');
+    line.counted.value.value = '7';
+    await line.commit();
+    answer();
+    await reading;
+    assert.equal([line.row.value.counted, line.counted.value.value], ['7', '7']);
+  });
+
   const countedByBen = (counted: string) =>
     refusal('changed_meanwhile', { data: { quantity: counted, countedBy: 'Ben', line: { ...bags, counted } } });
 

@@ -13,6 +13,7 @@ import type { Api } from '../../../calls/api.ts';
 import { ApiError, confirmationsOf, isRefusal } from '../../../calls/errors.ts';
 import { tryOrReport, warnOf } from '../../../calls/report-error.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
+import { latestAnswer } from '../../../lines/answer-order.ts';
 import type { LiveLinesDependencies } from '../../../lines/live-lines.ts';
 import { isRecord, isTypedLines, type TypedLines } from '../../../lines/typed-lines.ts';
 import type { ScanStore } from '../../../scan/scan-queue.ts';
@@ -126,13 +127,14 @@ export class DespatchState {
 
   async #read(): Promise<void> {
     const id = this.#id;
+    const begun = latestAnswer();
     const [pick, history, lines, walk] = await Promise.all([
       this.#api.call(getPick, { id }),
       this.#api.call(listOperations, { document: 'pick', documentId: id, limit: 100 }),
       linesOf(this.#api, id),
       walkOf(this.#api, [id]),
     ]);
-    this.picking.walk.read(lines, walk);
+    this.picking.walk.read(begun, lines, walk);
     this.#history.value = history.items;
     this.#load.value = { kind: 'ready', value: pick };
     if (!hasEarlierSignatures(pick, history.items)) return;

@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { isNewer, nextAnswer } from '../../../lines/answer-order.ts';
 import { inParts } from '../../../lines/in-parts.ts';
 import { type TypedLines, typedOn } from '../../../lines/typed-lines.ts';
 import { indexLines, matchScan, type ScanMatch } from '../../../scan/match-scan.ts';
@@ -24,7 +25,7 @@ export class PickLineState {
   readonly key: string;
   readonly row: Signal<PickLine>;
   readonly changedBy = signal<string | undefined>(undefined);
-  shown = 0;
+  shown = nextAnswer();
   readonly #stops = signal<readonly StopState[]>([]);
   readonly #save: SaveStop;
   #walk: readonly (readonly [number, WalkRow])[] = [];
@@ -50,7 +51,7 @@ export class PickLineState {
 
   /** Updates what was taken; the reserved stock stays as last read. */
   show(row: PickLine, addedAt: (key: string) => string = () => '0'): void {
-    this.shown += 1;
+    this.shown = nextAnswer();
     this.row.value = row;
     const known = new Map(this.#stops.peek().map((state) => [state.key, state]));
     const stops = stopsOf(row, this.#walk);
@@ -97,12 +98,14 @@ export class WalkState {
     return this.#sought;
   }
 
-  /** Known lines keep their unsaved values. */
-  read(rows: readonly PickLine[], walk: readonly WalkRow[]): void {
+  /** Known lines keep their unsaved values, and answers newer than `begun`, when the read began. */
+  read(begun: number, rows: readonly PickLine[], walk: readonly WalkRow[]): void {
     const ofLine = Map.groupBy(walk.entries(), ([, { id }]) => id);
     const known = new Map(this.#lines.peek().map((line) => [line.key, line]));
     this.#lines.value = rows.map((row) => {
-      const line = known.get(String(row.id)) ?? new PickLineState(row, this.#save);
+      const former = known.get(String(row.id));
+      if (former !== undefined && isNewer(former, begun)) return former;
+      const line = former ?? new PickLineState(row, this.#save);
       line.read(row, ofLine.get(row.id) ?? []);
       return line;
     });

@@ -5,6 +5,7 @@ import type { Api } from '../../../calls/api.ts';
 import { ApiError, isRefusal } from '../../../calls/errors.ts';
 import { errorText, tryOrReport, warnOf } from '../../../calls/report-error.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
+import { latestAnswer } from '../../../lines/answer-order.ts';
 import { isTypedLines, type TypedLines } from '../../../lines/typed-lines.ts';
 import type { ScanStore } from '../../../scan/scan-queue.ts';
 import { t } from '../../../texts.ts';
@@ -67,6 +68,7 @@ export class RoundState {
 
   /** Reads the picks again; the screen keeps its content until the answer arrives, and unsaved values beyond that. */
   async open(): Promise<void> {
+    const begun = latestAnswer();
     try {
       const [picks, lines, walk] = await Promise.all([
         Promise.all(this.#ids.map((id) => this.#api.call(getPick, { id }))),
@@ -79,6 +81,7 @@ export class RoundState {
       const open = new Set(picks.filter(isOpen).map(({ id }) => id));
       const isWalked = (id: number) => open.has(this.#pickOf.get(id) ?? 0);
       this.picking.walk.read(
+        begun,
         lines.flat().filter(({ id }) => isWalked(id)),
         walk.filter(({ id }) => isWalked(id)),
       );

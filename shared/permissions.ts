@@ -160,6 +160,8 @@ export const rules = {
     { scope: 'operational', all: planAll },
   ),
 
+  /** What waits under an access, each part by its own rule. */
+  home: gates(...everybody),
   /** List views, which all users save for themselves. */
   views: gates(...everybody),
   /** List files made in the background; the rule of each list applies. */

@@ -1,5 +1,6 @@
 import { reportOperations } from '../../server/api/reports/report-operations.ts';
 import { openPool } from '../../server/db/pool.ts';
+import { getHome } from '../../shared/contract/home/home.ts';
 import { discrepancyTotals, groupDiscrepancies, listDiscrepancies } from '../../shared/contract/reports/discrepancy.ts';
 import { goodsInTotals, groupGoodsIn, listGoodsIn } from '../../shared/contract/reports/goods-in.ts';
 import { goodsOutTotals, groupGoodsOut, listGoodsOut } from '../../shared/contract/reports/goods-out.ts';
@@ -32,7 +33,7 @@ const questions: Readonly<Record<string, { page: Question[]; totals: Question[] 
     ],
   },
   'Goods out': {
-    page: [...everyOrder(listGoodsOut), listed(listGoodsOut, { dateFrom: '2025-02-01', dateTo: '2025-02-28' })],
+    page: [...everyOrder(listGoodsOut), listed(listGoodsOut, { dateFrom: daysAgo(120), dateTo: daysAgo(90) })],
     totals: [
       { operation: goodsOutTotals, input: {} },
       { operation: groupGoodsOut, input: { by: 'destination' } },
@@ -46,6 +47,10 @@ const questions: Readonly<Record<string, { page: Question[]; totals: Question[] 
     ],
   },
 };
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
 
 function listed(operation: Question['operation'], input: object = {}): Question {
   return { operation, input } as Question;
@@ -61,7 +66,7 @@ export async function movementReportsBench(): Promise<Row[]> {
   await fill(server.databaseUrl, amounts, history);
   await allReported(server.databaseUrl);
   const ask = await asker(server);
-  const rows: Row[] = [];
+  const rows: Row[] = [row('Home', percentile(await answerTimes(ask, [{ operation: getHome, input: {} }]), 0.95), 100)];
   for (const [name, { page, totals }] of Object.entries(questions)) {
     rows.push(row(`${name}, first page in any order`, percentile(await answerTimes(ask, page), 0.95), 150));
     rows.push(row(`${name}, totals and groups of everything`, percentile(await answerTimes(ask, totals), 0.95), 1000));
@@ -89,6 +94,11 @@ function row(what: string, p95: number, most: number): Row {
   };
 }
 
+/** Until today, so that home has a day and weeks to show. */
+function before(days: number): string {
+  return `(current_date - ${Math.ceil(days)})::timestamptz`;
+}
+
 const firsts = `(select min(id) as first from stock_lines) s, (select min(id) as first from partners) f, (select min(id) as first from jobs) j`;
 
 /**
@@ -98,7 +108,7 @@ const history = [
   `insert into partners (company_id, name) select p.company_id, 'Partner ' || n from generate_series(1, 200) n, ${site}`,
   `insert into erns (company_id, warehouse_id, number, partner_id, status, received_at, created_by, created_at)
    select p.company_id, p.warehouse_id, 'ERN-' || lpad(n::text, 6, '0'), f.first + n % 200, 'received',
-          timestamptz '2024-01-01' + n * interval '20 minutes', u.id, timestamptz '2024-01-01' + n * interval '20 minutes'
+          ${before(ERNS / 72)} + n * interval '20 minutes', u.id, ${before(ERNS / 72)} + n * interval '20 minutes'
    from generate_series(1, ${ERNS}) n, ${site}, ${person}, ${firsts}`,
   `insert into ern_lines (company_id, ern_id, position, sku_id, shipped_quantity, received_quantity, discrepancy_comment)
    select e.company_id, e.id, n, l.sku_id, 100, case when (e.id + n) % 40 = 0 then 90 else 100 end,
@@ -134,8 +144,8 @@ const history = [
    order by v.id, m.id`,
   `insert into picks (company_id, warehouse_id, job_id, segment, partner_id, status, created_by, created_at, despatched_at)
    select p.company_id, p.warehouse_id, case when n % 3 > 0 then j.first + n % ${amounts.skus / PICK_LINES} % ${amounts.jobs} end, case when n % 3 > 0 then 'SEG1' end,
-          f.first + n % 200, 'despatched', u.id, timestamptz '2024-01-01' + n * interval '5 minutes',
-          timestamptz '2024-01-01' + n * interval '5 minutes'
+          f.first + n % 200, 'despatched', u.id, ${before(PICKS / 288)} + n * interval '5 minutes',
+          ${before(PICKS / 288)} + n * interval '5 minutes'
    from generate_series(1, ${PICKS}) n, ${site}, ${person}, ${firsts}`,
   `insert into pick_lines (company_id, pick_id, position, sku_id, quantity, despatched_quantity, despatched_price)
    select d.company_id, d.id, n, k.first + (d.id * ${PICK_LINES} + n - 1) % ${amounts.skus}, 10, case when d.id % 50 = 0 then 9 else 10 end, 1
@@ -165,7 +175,7 @@ const history = [
    order by o.id, n.id`,
   `insert into operations (company_id, warehouse_id, kind, document, document_id, facts, user_id, access_id, request_id, at)
    select p.company_id, p.warehouse_id, 'allocate', 'job', j.first + n % ${amounts.jobs}, '{}', u.id, 1, 'bench',
-          timestamptz '2024-01-01' + n * interval '80 minutes'
+          ${before(ALLOCATIONS / 18)} + n * interval '80 minutes'
    from generate_series(1, ${ALLOCATIONS}) n, ${site}, ${person}, (select min(id) as first from jobs) j`,
   'analyze',
   `insert into movements (company_id, operation_id, stock_line_id, quantity, kind, price, at, user_id)
@@ -173,5 +183,5 @@ const history = [
    from operations o, (select min(id) as first from stock_lines) s, (values (0, -1), (1, 1)) x (step, sign)
    where o.kind = 'allocate'
    order by o.id`,
-  `insert into unreported_operations (company_id, operation_id) select company_id, id from operations where kind in ('despatch', 'collect')`,
+  `insert into unreported_operations (company_id, operation_id) select company_id, id from operations where kind in ('receive', 'despatch', 'collect')`,
 ];

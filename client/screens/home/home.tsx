@@ -6,17 +6,18 @@ import { boot } from '../../boot.ts';
 import { call } from '../../calls/call.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
-import { DueList } from './due-list.tsx';
+import { ControlRoom } from './control-room.tsx';
 import { SetupCard } from './setup-card.tsx';
 
-/** Home (rules 2): its text, today's work, and a footer with the environment and versions. */
+/** Home (rules 2): its text, the work and the figures of this access, and a footer with the environment and versions. */
 export function Home() {
   useEffect(() => void apiVersion.load(), []);
+  const access = session.current.value;
   return (
     <div className="home">
       <div>
         <h1 tabIndex={-1}>{t('home_text')}</h1>
-        <DueList />
+        {access !== undefined && <ControlRoom key={access.id} />}
         {isSuperAdmin(session.accesses.value) && <SetupCard />}
       </div>
       <footer className="home-footer">

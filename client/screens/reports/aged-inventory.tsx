@@ -10,9 +10,9 @@ import {
 import { call } from '../../calls/call.ts';
 import type { FilterDescription } from '../../lists/list-description.tsx';
 import type { ScreenProps } from '../../route.ts';
+import { bandName } from '../../ui/age-band-name.ts';
 import { monthName } from '../../ui/formats.ts';
 import { MoneyText } from '../../ui/value-text.tsx';
-import { bandName } from './age-band-name.ts';
 import { AgedByCompany } from './aged-by-company.tsx';
 import { type ReportDescription, withoutFilter } from './report-description.ts';
 import { ReportScreen } from './report-screen.tsx';

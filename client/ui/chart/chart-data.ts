@@ -11,6 +11,8 @@ export interface ChartBar {
   readonly values: readonly number[];
   readonly texts: readonly string[];
   readonly href: string;
+  /** Of the current period, which is not over: drawn hatched. */
+  readonly isToDate?: boolean;
 }
 
 /** `rows`: bars below one another, each with its value as text; `time`: columns side by side. */
@@ -20,6 +22,8 @@ export interface ChartData {
   readonly along: 'rows' | 'time';
   readonly series: readonly ChartSeries[];
   readonly bars: readonly ChartBar[];
+  /** The present, in bars from the left: drawn as a line. */
+  readonly now?: number;
   /** A note about omitted bars: 'The 20 largest of 35'. */
   readonly note?: string | undefined;
   /** The name of the downloaded file, without its extension. */

@@ -1,34 +1,18 @@
-import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { t } from '../../texts.ts';
-import { useIsHandheld } from '../handheld.ts';
 import { MenuButton } from '../menu/menu-button.tsx';
-import { moveAlong } from './bar.tsx';
 import type { ChartData, ChartSeries } from './chart-data.ts';
+import { ChartDrawing, chartId, fillOf } from './chart-drawing.tsx';
 import { downloadPng, downloadSvg } from './chart-image.ts';
-import { ColumnBars } from './column-bars.tsx';
-import { RowBars } from './row-bars.tsx';
-
-export interface BarsProps {
-  readonly chart: ChartData;
-  readonly fill: (series: number) => string;
-  /** As wide as a handheld, with bars as high as a fingertip. */
-  readonly isNarrow: boolean;
-}
 
 /**
  * Shows numbers as bars that link to their rows. Series have patterns besides their names, so that no colour is needed; arrow keys move
  * between bars, and a table below has the same numbers. The chart can be downloaded as an image. `children` choose what is drawn.
  */
 export function Chart({ chart, children }: { chart: ChartData; children?: ReactNode }) {
-  const id = `chart${useId().replace(/\W/g, '')}`;
+  const id = chartId(useId());
   const drawing = useRef<SVGSVGElement>(null);
-  const isNarrow = useIsHandheld();
-  const [read, setRead] = useState<string>();
-  const { title, series, note, along } = chart;
-  const readBar = ({ target }: SyntheticEvent) => {
-    setRead((target as Element).closest('a')?.getAttribute('aria-label') ?? undefined);
-  };
-  const Bars = along === 'rows' ? RowBars : ColumnBars;
+  const { title, series, along } = chart;
   return (
     <figure className={`chart chart-${along}`} aria-labelledby={id}>
       <figcaption>
@@ -53,26 +37,13 @@ export function Chart({ chart, children }: { chart: ChartData; children?: ReactN
         </span>
       </figcaption>
       {series.length > 1 && <Legend series={series} fill={(at) => fillOf(id, at)} />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only shows which bar has the focus; the bars are links. */}
-      <div
-        className="chart-drawing"
-        onFocus={readBar}
-        onBlur={() => setRead(undefined)}
-        onPointerOver={readBar}
-        onPointerLeave={() => setRead(undefined)}
-        onKeyDown={moveAlong}
-      >
-        <Bars chart={chart} fill={(at) => fillOf(id, at)} isNarrow={isNarrow} ref={drawing}>
-          <Patterns id={id} />
-        </Bars>
-      </div>
-      <p className="chart-read sub">{read ?? note ?? ' '}</p>
+      <ChartDrawing chart={chart} id={id} ref={drawing} />
       <Numbers chart={chart} />
     </figure>
   );
 }
 
-function Legend({ series, fill }: { series: readonly ChartSeries[]; fill: BarsProps['fill'] }) {
+function Legend({ series, fill }: { series: readonly ChartSeries[]; fill: (series: number) => string }) {
   return (
     <ul className="chart-legend">
       {series.map(({ key, label }, at) => (
@@ -119,38 +90,4 @@ function Numbers({ chart: { title, head, series, bars } }: { chart: ChartData })
       </table>
     </details>
   );
-}
-
-const TILE = 8;
-
-/** Fillings that distinguish series without colour, in this order; a seventh series starts over. */
-const fillings = [
-  <rect key="solid" width={TILE} height={TILE} fill="currentColor" />,
-  <path key="stripes" d="M-2 2L2 -2M0 8L8 0M6 10L10 6" stroke="currentColor" strokeWidth={2} />,
-  <circle key="dots" cx={4} cy={4} r={2} fill="currentColor" />,
-  <path key="lines" d="M0 2H8M0 6H8" stroke="currentColor" strokeWidth={1.5} />,
-  <path key="grid" d="M0 4H8M4 0V8" stroke="currentColor" strokeWidth={1.5} />,
-  null,
-];
-
-function Patterns({ id }: { id: string }) {
-  return (
-    <defs>
-      {fillings.map((filling, at) => (
-        <pattern
-          key={filling?.key ?? 'empty'}
-          id={`${id}${at}`}
-          width={TILE}
-          height={TILE}
-          patternUnits="userSpaceOnUse"
-        >
-          {filling}
-        </pattern>
-      ))}
-    </defs>
-  );
-}
-
-function fillOf(id: string, series: number): string {
-  return `url(#${id}${series % fillings.length})`;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Bar } from './bar.tsx';
-import type { BarsProps } from './chart.tsx';
 import { axisOf, type ChartBar, type ChartSeries, mostOf } from './chart-data.ts';
+import type { BarsProps } from './chart-drawing.tsx';
 
 const HEIGHT = 200;
 const TOP = 12;
@@ -12,6 +12,8 @@ const LEAST = 24;
 const DESK = 1080;
 const HANDHELD = 360;
 const NAME = 62;
+/** The filling of the current period (chart-drawing.tsx). */
+const STRIPES = 1;
 
 interface ColumnBarsProps extends BarsProps {
   children: ReactNode;
@@ -19,25 +21,33 @@ interface ColumnBarsProps extends BarsProps {
 }
 
 /** Columns over time; if there are many, the latest are in view first. */
-export function ColumnBars({ chart: { title, bars, series }, fill, isNarrow, children, ref }: ColumnBarsProps) {
+export function ColumnBars({
+  chart: { title, bars, series, now },
+  fill,
+  isNarrow,
+  size,
+  children,
+  ref,
+}: ColumnBarsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const scale = useRef<SVGGElement>(null);
   const keepScale = () => scale.current?.setAttribute('transform', `translate(${frame.current?.scrollLeft ?? 0} 0)`);
   useEffect(() => {
     if (bars.length > 0 && frame.current !== null) frame.current.scrollLeft = frame.current.scrollWidth;
   }, [bars]);
-  const width = Math.max(isNarrow ? HANDHELD : DESK, isNarrow ? SCALE + bars.length * LEAST : 0);
+  const height = size?.height ?? HEIGHT;
+  const width = size?.width ?? Math.max(isNarrow ? HANDHELD : DESK, isNarrow ? SCALE + bars.length * LEAST : 0);
   const axis = axisOf(mostOf(bars));
   const top = axis.at(-1) || 1;
-  const yOf = (value: number) => TOP + HEIGHT * (1 - value / top);
+  const yOf = (value: number) => TOP + height * (1 - value / top);
   const slot = (width - SCALE) / Math.max(bars.length, 1);
   const each = Math.ceil(NAME / slot);
   return (
     <div className="chart-frame" ref={frame} onScroll={keepScale}>
       <svg
         ref={ref}
-        viewBox={`0 0 ${width} ${TOP + HEIGHT + FOOT}`}
-        {...(isNarrow && width > HANDHELD && { width, height: TOP + HEIGHT + FOOT })}
+        viewBox={`0 0 ${width} ${TOP + height + FOOT}`}
+        {...(isNarrow && width > HANDHELD && { width, height: TOP + height + FOOT })}
       >
         <title>{title}</title>
         {children}
@@ -52,18 +62,21 @@ export function ColumnBars({ chart: { title, bars, series }, fill, isNarrow, chi
             isFirst={at === 0}
             words={
               at % each === 0 && (
-                <text x={SCALE + (at + 0.5) * slot} y={TOP + HEIGHT + 18} textAnchor="middle">
+                <text x={SCALE + (at + 0.5) * slot} y={TOP + height + 18} textAnchor="middle">
                   {bar.short ?? bar.label}
                 </text>
               )
             }
           >
-            <rect className="chart-row" x={SCALE + at * slot} y={0} width={slot} height={TOP + HEIGHT} />
+            <rect className="chart-row" x={SCALE + at * slot} y={0} width={slot} height={TOP + height} />
             <Columns bar={bar} series={series} left={SCALE + at * slot} slot={slot} yOf={yOf} fill={fill} />
           </Bar>
         ))}
+        {now !== undefined && (
+          <line className="chart-now" x1={SCALE + now * slot} x2={SCALE + now * slot} y1={0} y2={TOP + height} />
+        )}
         <g ref={scale}>
-          <rect className="chart-back" width={SCALE - 4} height={TOP + HEIGHT + FOOT} />
+          <rect className="chart-back" width={SCALE - 4} height={TOP + height + FOOT} />
           {axis.map((value) => (
             <text key={value} x={SCALE - 8} y={yOf(value)} textAnchor="end" dominantBaseline="central">
               {compact.format(value)}
@@ -86,7 +99,7 @@ interface ColumnsProps {
   fill: BarsProps['fill'];
 }
 
-function Columns({ bar: { values }, series, left, slot, yOf, fill }: ColumnsProps) {
+function Columns({ bar: { values, isToDate = false }, series, left, slot, yOf, fill }: ColumnsProps) {
   const gap = Math.min(slot * 0.2, 12);
   const width = Math.min((slot - gap) / values.length, 60);
   const first = left + (slot - width * values.length) / 2;
@@ -102,7 +115,7 @@ function Columns({ bar: { values }, series, left, slot, yOf, fill }: ColumnsProp
         y={y}
         width={Math.max(width - 1, 1)}
         height={yOf(0) - y}
-        fill={fill(at)}
+        fill={fill(isToDate ? STRIPES : at)}
       />
     );
   });

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Bar } from './bar.tsx';
-import type { BarsProps } from './chart.tsx';
 import { type ChartBar, mostOf } from './chart-data.ts';
+import type { BarsProps } from './chart-drawing.tsx';
 
 /** On a handheld the drawing is as narrow as the page, with bars as high as a fingertip. */
 interface Sizes {

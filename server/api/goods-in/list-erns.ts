@@ -6,6 +6,7 @@ import { allows } from '../../../shared/permissions.ts';
 import type { Actor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { perUnitInWords } from '../list/of-lines.ts';
+import { meets } from '../list/search.ts';
 import { midnight, today } from '../today.ts';
 import { ernFound, ernRows, isCommented, isCounted, linesOfErn, received } from './ern-source.ts';
 
@@ -24,7 +25,7 @@ const erns = listAndExport(ernsContract.listErns, (actor, query, services) => {
     filters: {
       hidden: null,
       status: inStatus,
-      overdue: (overdue) => sql`coalesce(${isOverdue(today(services))}, false) = ${overdue}`,
+      overdue: (overdue) => meets(isOverdue(today(services)), overdue),
       dueFrom: (date) => sql`e.delivery_date >= ${date}`,
       dueTo: (date) => sql`e.delivery_date <= ${date}`,
       receivedFrom: (date) => sql`e.received_at >= ${midnight(services, date)}`,

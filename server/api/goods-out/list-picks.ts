@@ -7,7 +7,7 @@ import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { columnsOf, ownCompany } from '../list/list-page.ts';
 import { firstSkus, firstSkusInWords, type OfLines, perUnit, perUnitInWords } from '../list/of-lines.ts';
-import { matches } from '../list/search.ts';
+import { matches, meets } from '../list/search.ts';
 import { byReferenceKey } from '../records/subject-rows.ts';
 import type { Services } from '../services.ts';
 import { today } from '../today.ts';
@@ -30,7 +30,8 @@ const picks = listAndExport(contract.listPicks, (actor, query, services) => {
       dueTo: (date) => sql`p.pick_by_date <= ${date}`,
       stockCode: (code) => line(sql`k.stock_code = ${code}`),
       parameter: (values) => sql`${raw(byReferenceKey('p.parameters'))} @> ${JSON.stringify(valuesOf(values))}::jsonb`,
-      overdue: (overdue) => sql`coalesce(${isOverdue(services)}, false) = ${overdue}`,
+      closed: (closed) => (closed ? sql`p.closed_at is not null` : sql`p.closed_at is null`),
+      overdue: (overdue) => meets(isOverdue(services), overdue),
     },
     inFile: {
       location: 'o.name',
@@ -79,7 +80,7 @@ export const getPick = implement(contract.getPick, async (db, actor, input) => {
   const rows = pickRows(actor);
   const query = sql`
     select ${columnsOf(rows)}, ${raw(documentColumns)}
-    ${rows.from}
+    ${rows.from} ${rows.joins.c}
     left join users s on s.id = p.started_by
     left join users d on d.id = p.despatched_by
     left join users z on z.id = p.closed_by
@@ -100,10 +101,10 @@ function pickRows({ companyId }: Pick<StockActor, 'companyId'>) {
     from: sql`
       from picks p
       cross join ${ownCompany(companyId)}
-      join users c on c.id = p.created_by
       left join jobs j on j.company_id = p.company_id and j.id = p.job_id
       left join partners n on n.company_id = p.company_id and n.id = p.partner_id
       left join locations o on o.id = p.location_id`,
+    joins: { c: sql`join users c on c.id = p.created_by` },
     columns: {
       id: 'p.id',
       number: 'p.number',

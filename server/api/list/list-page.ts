@@ -80,6 +80,7 @@ export const ownCompany = (companyId: number) => sql`(select ${companyId}::bigin
 
 export interface ListQuery {
   sort?: string | undefined;
+  /** 0: only the total. */
   limit?: number | undefined;
   after?: string | undefined;
   total?: boolean | undefined;
@@ -113,6 +114,7 @@ export async function listPage<Row>(
   const sort = query.sort ?? source.defaultSort;
   const keys = sortKeys(source, sort);
   const limit = query.limit ?? DEFAULT_LIMIT;
+  if (limit === 0) return { items: [], next: null, total: await count(db, source, where) };
   const after = afterCursor(query.after, sort);
   const columns = sql`${columnsOf(source, query.fields)}, jsonb_build_array(${raw(keys.map((key) => key.by).join(', '))}) as "_key"`;
   const isFirst = query.after === undefined && sort === source.defaultSort;

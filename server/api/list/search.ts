@@ -21,6 +21,11 @@ export function when<T>(value: T | undefined, condition: (value: T) => Sql): Sql
   return value === undefined ? sql`true` : condition(value);
 }
 
+/** The rows that meet the condition, which an index can then find, or all others. */
+export function meets(condition: Sql, is: boolean): Sql {
+  return is ? condition : sql`(${condition}) is not true`;
+}
+
 /** The last code point: prefix + LAST sorts after every text that begins with the prefix. */
 const LAST = '\u{10ffff}';
 

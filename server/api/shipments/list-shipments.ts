@@ -10,7 +10,7 @@ import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { columnsOf } from '../list/list-page.ts';
 import { firstSkus, firstSkusInWords, type OfLines, perUnit, perUnitInWords } from '../list/of-lines.ts';
-import { matches } from '../list/search.ts';
+import { matches, meets } from '../list/search.ts';
 import type { Services } from '../services.ts';
 import { today } from '../today.ts';
 import { approves } from './decide-shipments.ts';
@@ -45,7 +45,7 @@ const shipments = listAndExport(contract.listShipments, (actor, query, services)
       forMe: (isForMe) => sql`(${waitsFor(actor)}) = ${isForMe}`,
       collectionFrom: (date) => sql`s.required_collection_date >= ${date}`,
       collectionTo: (date) => sql`s.required_collection_date <= ${date}`,
-      overdue: (overdue) => sql`coalesce(${isOverdue(services)}, false) = ${overdue}`,
+      overdue: (overdue) => meets(isOverdue(services), overdue),
     },
     sorts: { destination: { by: `coalesce(w.short_name, '')`, type: 'text' } },
     inFile: {

@@ -1,5 +1,4 @@
 import type { Reply } from '../../../shared/contract/operation.ts';
-import * as home from '../../../shared/contract/views/home.ts';
 import * as layouts from '../../../shared/contract/views/layouts.ts';
 import * as contract from '../../../shared/contract/views/views.ts';
 import { refuse } from '../../../shared/errors.ts';
@@ -125,26 +124,6 @@ function requirePerson({ apiToken }: Actor): void {
 function viewScope({ companyId, warehouseId }: Actor): readonly [number | null, number | null] {
   return [companyId, companyId === null ? warehouseId : null];
 }
-
-type Home = Reply<typeof home.getHome>;
-
-export const getHome = implement(home.getHome, async (db, { userId }) => {
-  const chosen = await db.maybeOne<Home>('select numbers from home_choices where user_id = $1', [userId]);
-  return chosen ?? { numbers: null };
-});
-
-export const saveHome = implement(home.saveHome, async (tx, { userId }, { numbers }) => {
-  if (numbers === null) {
-    await tx.run('delete from home_choices where user_id = $1', [userId]);
-    return {};
-  }
-  await tx.run(
-    `insert into home_choices (user_id, numbers) values ($1, $2)
-     on conflict (user_id) do update set numbers = excluded.numbers`,
-    [userId, [...new Set(numbers)]],
-  );
-  return {};
-});
 
 export const getLayouts = implement(layouts.getLayouts, async (db, { userId }, { fields }) => {
   const items = await db.many<Reply<typeof layouts.getLayouts>['items'][number]>(

@@ -1,4 +1,3 @@
-import * as assert from 'uvu/assert';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
@@ -117,8 +116,8 @@ suite('ERN list in a browser', (test, hooks) => {
 
   test('the numbers on Home open their lists', async () => {
     await storeman.open('');
-    await storeman.sees('60ERNs expected');
-    await storeman.page.locator('.due a[href$="?status=expected"]').click();
+    await storeman.sees('60 ERNs expected');
+    await storeman.page.locator('a.due[href$="?status=expected"]').click();
     await storeman.titled('ERNs - WMS');
     await storeman.sees('60 ERNs');
   });
@@ -128,9 +127,7 @@ suite('ERN list in a browser', (test, hooks) => {
     const elsewhere = await openBrowser();
     const viewer = new Person(await elsewhere.newPage(), served.it);
     await viewer.signInAtHome(await person([site], []));
-    await viewer.page.waitForSelector('.due');
-    const paths = await viewer.page.$$eval('.due a', (links) => links.map((link) => new URL(link.href).pathname));
-    assert.equal(paths, ['/wms/transit']);
+    await viewer.sees('Nothing waits');
   });
 
   test('ERNs of another warehouse are not listed', async () => {

@@ -63,16 +63,16 @@ for (const [layout, theme] of [
 
     test('Home counts waiting and late requests as they change and links to exactly those', async () => {
       const due = () =>
-        boss.page.$$eval('.due a', (links) =>
+        boss.page.$$eval('a.due', (links) =>
           links.map((link) => link.textContent).filter((text) => /return|transfer/i.test(text)),
         );
       await boss.open('');
-      await becomes(due, []);
+      await boss.sees('Nothing waits');
       const late = await transfer({ requiredCollectionDate: '2020-01-02' });
       await request();
-      await becomes(due, ['1Transfers to approve', '1Returns to approve']);
+      await becomes(due, ['1 Transfers to approve', '1 Returns to approve']);
       await approve(site.boss, late.id);
-      await becomes(due, ['1Overdue transfer collections', '1Returns to approve']);
+      await becomes(due, ['1 Returns to approve', '1 Overdue transfer collections']);
       await boss.page.locator('::-p-xpath(//a[contains(., "Overdue transfer")])').click();
       await boss.titled('Transfers - WMS');
       await becomes(numbers, [late.number]);

@@ -1,5 +1,5 @@
-import { readAgeBand } from '../../../shared/age-bands.ts';
-import { t } from '../../texts.ts';
+import { readAgeBand } from '../../shared/age-bands.ts';
+import { t } from '../texts.ts';
 
 /** An age band in words: '31-60 days', 'Over 365 days'. */
 export function bandName(band: string): string {

@@ -1,0 +1,99 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { getHome, type HomeChoice, saveHome } from '../../../shared/contract/home/home.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { floorWork, type HomeWork, homeWork } from '../../../shared/home-work.ts';
+import type { LiveTopic } from '../../../shared/live-topics.ts';
+import type { Api } from '../../calls/api.ts';
+import { throttled } from '../../state/live/throttle.ts';
+import { dateIn, displayZone } from '../../ui/formats.ts';
+
+export type Home = Reply<typeof getHome>;
+export type CountedWork = Home['work'][number];
+export type NamedDocument = CountedWork['first'][number];
+
+type Part = NonNullable<Input<typeof getHome>['only']>[number];
+
+interface HomeTopic {
+  readonly topic: LiveTopic;
+  /** Reads again what depends on the topic. */
+  read(): void;
+}
+
+export interface HomeState {
+  /** Undefined until read. A read that fails leaves what was read before, and is tried again. */
+  readonly home: ReadonlySignal<Home | undefined>;
+  topics(): readonly HomeTopic[];
+  read(): void;
+  /** Resolves once saved; null restores the default. */
+  save(chosen: readonly HomeChoice[] | null): Promise<void>;
+  close(): void;
+}
+
+/** Milliseconds until a failed read is tried again. */
+const AGAIN = 5_000;
+
+/** The documents whose changes change the day. */
+const ofToday: ReadonlySet<string> = new Set(['ern', 'pick', 'shipment']);
+
+/** `floor`: on a handheld, the work of a storeman instead of charts. */
+export function createHome(api: Api, floor: boolean, later: typeof setTimeout = setTimeout): HomeState {
+  const home = signal<Home | undefined>(undefined);
+  const again = new Set<ReturnType<typeof setTimeout>>();
+  let isClosed = false;
+
+  function reader(only?: readonly Part[]): () => void {
+    const read = throttled(async () => {
+      try {
+        const answer = await api.call(getHome, only === undefined ? { floor } : { only: [...only], floor });
+        if (!isClosed) home.value = only === undefined ? answer : merged(home.peek(), answer);
+      } catch {
+        if (!isClosed) again.add(later(read, AGAIN));
+      }
+    }, later);
+    return read;
+  }
+
+  const read = reader();
+  return {
+    home,
+    read,
+    topics: () => topicsOf(home.peek()).map(({ topic, parts }) => ({ topic, read: reader(parts) })),
+    async save(chosen) {
+      await api.call(saveHome, { numbers: chosen === null ? null : [...chosen] }, { handles: [] });
+      home.value = await api.call(getHome, { floor }, { handles: [] });
+    },
+    close() {
+      isClosed = true;
+      for (const timer of again) clearTimeout(timer);
+    },
+  };
+}
+
+function topicsOf(home: Home | undefined): { topic: LiveTopic; parts: readonly Part[] }[] {
+  if (home === undefined) return [];
+  const shown = home.work.flatMap(({ number }) => workOf(number) ?? []);
+  const topics = Map.groupBy(shown, ({ topic }) => topic.document);
+  return [...topics].map(([document, works]) => ({
+    topic: { document },
+    parts: [
+      ...works.map(({ number }) => number),
+      ...(home.today !== null && ofToday.has(document) ? ['today' as const] : []),
+    ],
+  }));
+}
+
+/** The list behind a number, as of today in the warehouse. */
+export function workOf(number: CountedWork['number']): HomeWork | undefined {
+  const works: readonly HomeWork[] = [...homeWork(dateIn(new Date(), displayZone.peek())), ...floorWork];
+  return works.find((one) => one.number === number);
+}
+
+function merged(before: Home | undefined, now: Home): Home {
+  if (before === undefined) return now;
+  const counted = new Map(now.work.map((work) => [work.number, work]));
+  return {
+    ...before,
+    work: before.work.map((work) => counted.get(work.number) ?? work),
+    today: now.today ?? before.today,
+  };
+}

@@ -1,0 +1,48 @@
+import * as contract from '../../../shared/contract/home/home.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { floorWork, homeWork } from '../../../shared/home-work.ts';
+import { implement } from '../implement.ts';
+import { today } from '../today.ts';
+import { isOfCompany, isOfWarehouse, readAge, readSpace, readToday, readWeeks } from './home-figures.ts';
+import { countWork, mayCount } from './home-work.ts';
+
+type Home = Reply<typeof contract.getHome>;
+
+const all = [...contract.homeNumbers, ...contract.homeParts];
+
+/** Each part is read after the other, so that one home never takes several connections. */
+export const getHome = implement(contract.getHome, async (db, actor, { only, floor = false }, services) => {
+  const choice = await db.maybeOne<{ numbers: contract.HomeChoice[] }>(
+    'select numbers from home_choices where user_id = $1',
+    [actor.userId],
+  );
+  const chosen = choice?.numbers ?? null;
+  const wanted = new Set<string>(only ?? [...(chosen ?? all), ...(floor ? contract.floorActions : [])]);
+  const has = (part: contract.HomePart) => wanted.has(part) && (only !== undefined || !floor);
+  const counted = new Map([...homeWork(today(services)), ...floorWork].map((one) => [one.number, one]));
+  const work: Home['work'] = [];
+  for (const one of counted.values()) {
+    if (wanted.has(one.number) && mayCount(one, actor)) work.push(await countWork(db, actor, one, services));
+  }
+  return {
+    chosen,
+    work,
+    today: has('today') && isOfWarehouse(actor) ? await readToday(db, actor, services) : null,
+    weeks: has('weeks') && isOfCompany(actor) ? await readWeeks(db, actor, services) : null,
+    age: has('age') && isOfCompany(actor) ? await readAge(db, actor, services) : null,
+    space: has('space') && isOfWarehouse(actor) ? await readSpace(db, actor) : null,
+  };
+});
+
+export const saveHome = implement(contract.saveHome, async (tx, { userId }, { numbers }) => {
+  if (numbers === null) {
+    await tx.run('delete from home_choices where user_id = $1', [userId]);
+    return {};
+  }
+  await tx.run(
+    `insert into home_choices (user_id, numbers) values ($1, $2)
+     on conflict (user_id) do update set numbers = excluded.numbers`,
+    [userId, [...new Set(numbers)]],
+  );
+  return {};
+});

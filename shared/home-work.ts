@@ -19,7 +19,7 @@ export interface HomeWork {
   readonly path: string;
   readonly rule: RuleName;
   readonly list: Operation;
-  /** What the list's route selects by itself, so its address does not. */
+  /** Filters that the list's route sets, so its address does not. */
   readonly preset?: Readonly<Record<string, string>>;
   /** The filters of the counted rows. */
   readonly filters: Readonly<Record<string, string | boolean | readonly string[]>>;

@@ -30,7 +30,7 @@ const layers: readonly (readonly string[])[] = [
     ...['companies', 'warehouses', 'locations', 'parameters', 'units', 'packings', 'item-masters', 'skus', 'partners'],
     ...['jobs', 'drums', 'goods-in', 'photos', 'putaway', 'transit', 'goods-out', 'shipments', 'stock-counts'],
   ],
-  ['reports', 'prints', 'outgoing', 'exports', 'scheduled-mails', 'search', 'webhooks'],
+  ['reports', 'prints', 'outgoing', 'exports', 'scheduled-mails', 'search', 'webhooks', 'home'],
   ['kinds.ts', 'routes.ts', 'app.ts'],
 ];
 

@@ -11,6 +11,8 @@ import { Discrepancy } from '../screens/reports/movements/discrepancy.tsx';
 import { GoodsInReport } from '../screens/reports/movements/goods-in.tsx';
 import { GoodsOutReport } from '../screens/reports/movements/goods-out.tsx';
 import { StockReallocation } from '../screens/reports/movements/stock-reallocation.tsx';
+import { PartnerPage } from '../screens/reports/scores/partner-page.tsx';
+import { CarrierScores, PartnerScores } from '../screens/reports/scores/scores.tsx';
 import { Stock, StockByActivityCode, StockByJob } from '../screens/reports/stock.tsx';
 import { ScheduledMails } from '../screens/scheduled-mails/scheduled-mails.tsx';
 import { Location } from '../screens/stock/location.tsx';
@@ -19,6 +21,7 @@ import { Sku } from '../screens/stock/sku.tsx';
 export const screens = {
   AgedInventory,
   CancelJob,
+  CarrierScores,
   Discrepancy,
   Drum,
   Drums,
@@ -29,6 +32,8 @@ export const screens = {
   Job,
   Jobs,
   Location,
+  PartnerPage,
+  PartnerScores,
   ScheduledMails,
   Sku,
   Stock,

@@ -24,10 +24,11 @@ const paths: Readonly<Record<string, string>> = {
   job: 'job/:id',
   sku: 'sku/:id?',
   location: 'location/:id?',
+  partner: 'report/partner',
 } satisfies Record<Exclude<DocumentName, 'shipment'>, string> & Record<string, string>;
 
-/** Kinds with unique names, which lines may contain without an id, and the query parameter that opens the page by name. */
-const names: Readonly<Record<string, string>> = { sku: 'stockCode', location: 'name' };
+/** Kinds with unique names, which rows may contain without an id, and the query parameter that opens the page by name. */
+const names: Readonly<Record<string, string>> = { sku: 'stockCode', location: 'name', partner: 'partner' };
 
 function addressOf(path: string, { document, id, number }: DocumentLinkProps): string | undefined {
   if (id !== null) return href(path, { id });

@@ -5,7 +5,7 @@ import { session } from '../state/session.ts';
 interface RowLinkProps {
   /** A row of a report names the warehouse of its goods; their pages open only under an access there. */
   row: { readonly warehouseId?: number };
-  document: DocumentName | 'drum' | 'sku' | 'location';
+  document: DocumentName | 'drum' | 'sku' | 'location' | 'partner';
   id: number | null;
   number: string | null;
 }
@@ -27,4 +27,5 @@ export const linkedFields: Readonly<Record<string, { document: RowLinkProps['doc
   stockCode: { document: 'sku', id: 'skuId' },
   location: { document: 'location', id: 'locationId' },
   drum: { document: 'drum', id: 'drumId' },
+  partner: { document: 'partner', id: 'partnerId' },
 };

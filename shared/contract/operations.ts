@@ -42,6 +42,7 @@ import * as agedInventory from './reports/aged-inventory.ts';
 import * as discrepancy from './reports/discrepancy.ts';
 import * as goodsInReport from './reports/goods-in.ts';
 import * as goodsOutReport from './reports/goods-out.ts';
+import * as scores from './reports/scores.ts';
 import * as reports from './reports/stock.ts';
 import * as stockReallocation from './reports/stock-reallocation.ts';
 import * as scheduledMails from './scheduled-mails/scheduled-mails.ts';
@@ -112,6 +113,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
     ...ofArea(goodsInReport),
     ...ofArea(goodsOutReport),
     ...ofArea(discrepancy),
+    ...ofArea(scores),
     ...ofArea(discrepancyClaim),
   ],
   Live: [...ofArea(live), ...ofArea(changes)],

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { Confirmation } from '../../../shared/confirmations.ts';
 import { api } from '../../calls/api.ts';
 import { useReconnected } from '../../calls/connection.ts';
+import { DocumentLink } from '../../documents/document-link.tsx';
 import { cancelledJobsText, ernStatus } from '../../documents/statuses.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { LiveLines } from '../../lines/live-lines.ts';
@@ -140,7 +141,13 @@ function ErnFacts({ ern: { partner, reference, deliveryDate, status } }: { ern: 
   const delivery = deliveryDate === null ? null : t('ern_delivery', { date: formatDate(deliveryDate) });
   return (
     <>
-      {[partner, reference, delivery].filter((fact) => fact !== null).join(', ')}{' '}
+      {partner !== null && (
+        <>
+          <DocumentLink document="partner" id={null} number={partner} />
+          {reference !== null || delivery !== null ? ', ' : ''}
+        </>
+      )}
+      {[reference, delivery].filter((fact) => fact !== null).join(', ')}{' '}
       <Overdue date={deliveryDate} isOpen={status !== 'received'} />
     </>
   );

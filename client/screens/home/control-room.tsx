@@ -13,7 +13,7 @@ import { Now } from './now.tsx';
 import { Stock } from './stock.tsx';
 import { Weeks } from './weeks.tsx';
 
-/** What waits now, today's progress, the last weeks and the stock; on a handheld, what a storeman can begin and what waits. */
+/** Work that waits, today's progress, the last weeks and the stock; on a handheld, the actions of a storeman and the work that waits. */
 export function ControlRoom() {
   const isHandheld = useIsHandheld();
   const state = useMemo(() => createHome(api, isHandheld), [isHandheld]);

@@ -10,7 +10,7 @@ import type { PagedRows } from '../../ui/lines/paged-rows.ts';
 import { DateText, QuantitiesText } from '../../ui/value-text.tsx';
 import type { JobErn, JobPick } from './job-state.ts';
 
-export function JobErns({ erns }: { erns: PagedRows<JobErn> }) {
+export function OpenErns({ erns, empty }: { erns: PagedRows<JobErn>; empty: string }) {
   const columns = useMemo(ernColumns, []);
   return (
     <PagedLines
@@ -18,7 +18,7 @@ export function JobErns({ erns }: { erns: PagedRows<JobErn> }) {
       paged={erns}
       columns={columns}
       keyOf={keyOf}
-      empty={t('jobPage_noErns')}
+      empty={empty}
       errorText={errorText}
     />
   );
@@ -36,7 +36,12 @@ function ernColumns(): readonly ShownColumn<{ key: string; row: JobErn }>[] {
       card: 'title',
       cell: ({ row }) => <DocumentLink document="ern" id={row.id} number={row.number} />,
     },
-    { key: 'partner', head: t('erns_partner'), cell: ({ row }) => row.partner ?? '–' },
+    {
+      key: 'partner',
+      head: t('erns_partner'),
+      cell: ({ row }) =>
+        row.partner === null ? '–' : <DocumentLink document="partner" id={null} number={row.partner} />,
+    },
     { key: 'due', head: t('erns_deliveryDate'), cell: ({ row }) => <DateText value={row.deliveryDate} /> },
     {
       key: 'lines',
@@ -49,7 +54,7 @@ function ernColumns(): readonly ShownColumn<{ key: string; row: JobErn }>[] {
   ];
 }
 
-export function JobPicks({ picks }: { picks: PagedRows<JobPick> }) {
+export function Picks({ picks, empty }: { picks: PagedRows<JobPick>; empty: string }) {
   const columns = useMemo(pickColumns, []);
   return (
     <PagedLines
@@ -57,7 +62,7 @@ export function JobPicks({ picks }: { picks: PagedRows<JobPick> }) {
       paged={picks}
       columns={columns}
       keyOf={keyOf}
-      empty={t('jobPage_noPicks')}
+      empty={empty}
       errorText={errorText}
     />
   );

@@ -22,7 +22,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { displayZone, formatInstant } from '../../ui/formats.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { JobAside } from './job-aside.tsx';
-import { JobErns, JobPicks } from './job-documents.tsx';
+import { OpenErns, Picks } from './job-documents.tsx';
 import { JobSegments, JobStock } from './job-goods.tsx';
 import { type Job as JobDocument, JobState } from './job-state.ts';
 import { jobStatus } from './job-status.ts';
@@ -81,11 +81,11 @@ function OpenJob({ job, state, seesErns }: OpenJobProps) {
       )}
       {seesErns && (
         <DocumentPart title={t('jobPage_erns')}>
-          <JobErns erns={state.erns} />
+          <OpenErns erns={state.erns} empty={t('jobPage_noErns')} />
         </DocumentPart>
       )}
       <DocumentPart title={t('jobPage_picks')}>
-        <JobPicks picks={state.picks} />
+        <Picks picks={state.picks} empty={t('jobPage_noPicks')} />
       </DocumentPart>
     </DocumentPage>
   );

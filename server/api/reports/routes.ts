@@ -17,6 +17,7 @@ import {
 import { exportGoodsIn, exportGoodsInGroups, goodsInTotals, groupGoodsIn, listGoodsIn } from './goods-in.ts';
 import { exportGoodsOut, exportGoodsOutGroups, goodsOutTotals, groupGoodsOut, listGoodsOut } from './goods-out.ts';
 import { listHolders } from './list-holders.ts';
+import { exportCarrierScores, exportPartnerScores, listCarrierScores, listPartnerScores } from './scores.ts';
 import {
   exportReallocationGroups,
   exportReallocations,
@@ -33,5 +34,6 @@ export const reportRoutes = [
   ...[listReallocations, groupReallocations, reallocationTotals, exportReallocations, exportReallocationGroups],
   ...[listGoodsIn, groupGoodsIn, goodsInTotals, exportGoodsIn, exportGoodsInGroups],
   ...[listGoodsOut, groupGoodsOut, goodsOutTotals, exportGoodsOut, exportGoodsOutGroups],
+  ...[listPartnerScores, exportPartnerScores, listCarrierScores, exportCarrierScores],
   ...[listDiscrepancies, groupDiscrepancies, discrepancyTotals, exportDiscrepancies, exportDiscrepancyGroups],
 ];

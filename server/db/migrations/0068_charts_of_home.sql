@@ -1,2 +1,2 @@
--- Whoever chose the numbers of home sees what is new there as well.
+-- Users who chose the numbers of home see the new ones and the charts as well.
 update home_choices set numbers = numbers || array['putAway', 'today', 'weeks', 'age', 'space'] where numbers <> '{}';

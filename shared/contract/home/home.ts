@@ -67,7 +67,7 @@ const week = shape({
 });
 
 /**
- * Returns what waits and what was done under this access, for the home screen: how much of each kind of work with the first three
+ * Returns the work of this access, waiting and done, for the home screen: how much of each kind of work with the first three
  * documents, and the figures of its charts, as the user has chosen; what the access may not open is left out. `only` names what to return
  * instead. `floor` adds what a storeman can begin, and leaves out the charts.
  */

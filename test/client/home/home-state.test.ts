@@ -31,7 +31,7 @@ suite('the work on home', (test) => {
     assert.is(address('discrepancies'), '/wms/goodsIn/erns?status=received&discrepancies=true&receivedFrom=2026-02-22');
     assert.is(address('oldStock'), '/wms/report/stock?receivedTo=2025-02-28');
     assert.is(address('picksOpen'), '/wms/goodsOut/despatch?status=despatched&closed=false');
-    // The screen of returns selects returns by itself.
+    // The screen of returns selects returns.
     assert.is(address('returnsForMe'), '/wms/goodsOut/returns?forMe=true');
   });
 

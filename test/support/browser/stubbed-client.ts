@@ -153,7 +153,7 @@ const signedIn: Record<string, Stub> = {
   'GET stockCount': { json: { items: [], next: null, total: 0 } },
   'GET shipment': { json: { items: [], next: null, total: 0 } },
   'GET transit': { json: { items: [], next: null, total: 0 } },
-  'GET user/home': { json: { numbers: null } },
+  'GET home': { json: { chosen: null, work: [], today: null, weeks: null, age: null, space: null } },
   'GET user/layout': { json: { items: [] } },
   'GET view': { json: { items: [], next: null } },
 };

@@ -53,7 +53,7 @@ function Details({ pick }: { pick: Pick }) {
     [t('column_job'), job],
     [t('column_jobDescription'), pick.jobDescription],
     [t('column_segment'), pick.segment],
-    [t('column_partner'), pick.partner],
+    [t('column_partner'), pick.partner && <DocumentLink document="partner" id={null} number={pick.partner} />],
     [t('column_despatchTo'), pick.despatchTo],
     [t('column_pickBy'), pick.pickBy],
     [t('column_pickByDate'), due],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DocumentLink } from '../../../documents/document-link.tsx';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import { Card, Facts } from '../../../ui/card.tsx';
@@ -35,7 +36,10 @@ function Details({ shipment }: { shipment: Shipment }) {
     [t('column_type'), shipment.type],
     [t('column_reason'), shipment.reason],
     [t('column_destination'), shipment.destination?.name],
-    [t('column_partner'), shipment.partner],
+    [
+      t('column_partner'),
+      shipment.partner && <DocumentLink key="partner" document="partner" id={null} number={shipment.partner} />,
+    ],
     [t('column_requiredCollectionDate'), due],
     [t('column_transportType'), shipment.transportType],
     [t('column_carrier'), shipment.carrier],

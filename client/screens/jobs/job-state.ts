@@ -13,8 +13,8 @@ import { createPagedRows, type PagedRows } from '../../ui/lines/paged-rows.ts';
 export type JobRow = RowOf<typeof listJobs>;
 export type Job = Reply<typeof getJob>;
 export type JobStock = RowOf<typeof listStock>;
-export type JobErn = RowOf<typeof listErns>;
-export type JobPick = RowOf<typeof listPicks>;
+type JobErn = RowOf<typeof listErns>;
+type JobPick = RowOf<typeof listPicks>;
 export type JobOperation = RowOf<typeof listOperations>;
 
 const openErns = ['expected', 'counting'] as const;

@@ -133,20 +133,20 @@ suite('the end of a session', (plainTest, hooks) => {
 
   test('logging out does not show the end of a session, even with calls still running', async () => {
     const page = await openErn();
-    const { promise: countRequest, resolve: ask } = Promise.withResolvers<HTTPRequest>();
+    const { promise: homeRequest, resolve: ask } = Promise.withResolvers<HTTPRequest>();
     const { promise: leaving, resolve: leave } = Promise.withResolvers<HTTPRequest>();
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       if (request.method() === 'DELETE') leave(request);
-      else if (request.url().includes('/wmsapi/v1/pick?')) ask(request);
+      else if (request.url().includes('/wmsapi/v1/home?')) ask(request);
       else void request.continue();
     });
     await page.goto(`${served.it.url}/wms`);
-    const count = await countRequest;
+    const home = await homeRequest;
     await page.locator('.user-menu').click();
     await page.locator('::-p-aria([name="Log out"])').click();
     const logOut = await leaving;
-    await count.respond({ status: 401, contentType: 'application/json', body: ended });
+    await home.respond({ status: 401, contentType: 'application/json', body: ended });
     await logOut.continue();
     await page.waitForSelector('[name=username]:focus');
     assert.is(await loginOf(page), '');

@@ -1,16 +1,21 @@
 import { useMemo } from 'react';
-import { errorText } from '../../calls/report-error.ts';
-import { DocumentLink } from '../../documents/document-link.tsx';
-import { ernStatus, pickStatus } from '../../documents/statuses.ts';
-import { t } from '../../texts.ts';
-import { StatusChip } from '../../ui/chip.tsx';
-import type { ShownColumn } from '../../ui/lines/line-column.ts';
-import { PagedLines } from '../../ui/lines/paged-lines.tsx';
-import type { PagedRows } from '../../ui/lines/paged-rows.ts';
-import { DateText, QuantitiesText } from '../../ui/value-text.tsx';
-import type { JobErn, JobPick } from './job-state.ts';
+import type { listErns } from '../../shared/contract/goods-in/erns.ts';
+import type { listPicks } from '../../shared/contract/goods-out/picks.ts';
+import type { RowOf } from '../../shared/contract/operation.ts';
+import { errorText } from '../calls/report-error.ts';
+import { t } from '../texts.ts';
+import { StatusChip } from '../ui/chip.tsx';
+import type { ShownColumn } from '../ui/lines/line-column.ts';
+import { PagedLines } from '../ui/lines/paged-lines.tsx';
+import type { PagedRows } from '../ui/lines/paged-rows.ts';
+import { DateText, QuantitiesText } from '../ui/value-text.tsx';
+import { DocumentLink } from './document-link.tsx';
+import { ernStatus, pickStatus } from './statuses.ts';
 
-export function OpenErns({ erns, empty }: { erns: PagedRows<JobErn>; empty: string }) {
+type Ern = RowOf<typeof listErns>;
+type Pick = RowOf<typeof listPicks>;
+
+export function OpenErns({ erns, empty }: { erns: PagedRows<Ern>; empty: string }) {
   const columns = useMemo(ernColumns, []);
   return (
     <PagedLines
@@ -28,7 +33,7 @@ function keyOf({ id }: { id: number }): string {
   return String(id);
 }
 
-function ernColumns(): readonly ShownColumn<{ key: string; row: JobErn }>[] {
+function ernColumns(): readonly ShownColumn<{ key: string; row: Ern }>[] {
   return [
     {
       key: 'number',
@@ -54,7 +59,7 @@ function ernColumns(): readonly ShownColumn<{ key: string; row: JobErn }>[] {
   ];
 }
 
-export function Picks({ picks, empty }: { picks: PagedRows<JobPick>; empty: string }) {
+export function Picks({ picks, empty }: { picks: PagedRows<Pick>; empty: string }) {
   const columns = useMemo(pickColumns, []);
   return (
     <PagedLines
@@ -68,7 +73,7 @@ export function Picks({ picks, empty }: { picks: PagedRows<JobPick>; empty: stri
   );
 }
 
-function pickColumns(): readonly ShownColumn<{ key: string; row: JobPick }>[] {
+function pickColumns(): readonly ShownColumn<{ key: string; row: Pick }>[] {
   return [
     {
       key: 'number',

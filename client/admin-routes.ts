@@ -100,7 +100,7 @@ export const adminRoutes: readonly Route[] = [
     area: 'admin',
     screen: 'Partners',
   },
-  { path: 'partner/:id', title: 'title_partner', rule: 'partners', area: 'admin', screen: 'Partner' },
+  { path: 'partner/:id', title: 'title_partner', rule: 'partners', under: 'admin', area: 'admin', screen: 'Partner' },
   {
     path: 'admin/companies',
     title: 'title_companies',

@@ -36,6 +36,8 @@ interface Address {
   /** The title for users who are not super admins, if it differs (rules 6: the SKU screen). */
   readonly plainTitle?: TextKey;
   readonly menu?: MenuId;
+  /** The menu of the list that a document belongs to, if its address does not begin with it. */
+  readonly under?: MenuId;
   /** Its group in the menu Admin; the screens of a group follow each other. */
   readonly group?: 'stock' | 'people' | 'setUp' | 'system';
   /** The route that replaces this one in the other layout: opened there, one leads to the other (rules: Reports). */

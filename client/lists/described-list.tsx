@@ -4,7 +4,7 @@ import { exportAddress, filePath } from '../calls/file-address.ts';
 import { errorText } from '../calls/report-error.ts';
 import { navigate } from '../router/navigate.ts';
 import { listWalk } from '../state/list-walk.ts';
-import { fetchList, keptLayout, listShortcuts, savedViews } from '../state/lists.ts';
+import { fetchList, keptLayout, listShortcuts, savedViews, tickShortcuts } from '../state/lists.ts';
 import { usePageShortcuts } from '../state/page-shortcuts.ts';
 import { session } from '../state/session.ts';
 import { t } from '../texts.ts';
@@ -99,8 +99,8 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
     views = description.name,
     ...own
   } = props;
-  usePageShortcuts(listShortcuts);
-  const { href } = own;
+  const { href, batch } = own;
+  usePageShortcuts(batch === undefined ? listShortcuts : tickShortcuts);
   useEffect(() => {
     if (href !== undefined)
       listWalk.begin(list, href, { path: location.pathname, accessId: session.current.peek()?.id });

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { layer } from './layer.ts';
 import { leaveQuestion, mayLeave } from './leaving.tsx';
-import { goRoutes, titleOf } from './offered-routes.ts';
+import { goRoutes, keysOf, titleOf } from './offered-routes.ts';
 import { Palette } from './palette/palette.tsx';
 import { Picker, type PickerItem } from './palette/picker.tsx';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
@@ -96,12 +96,15 @@ function itemOf(access: UserAccess, onClose: () => void): PickerItem {
 /** Lists the shortcuts of the page and those that work everywhere (checklist 17). */
 function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const page = pageShortcuts.list.value;
-  const screens = goRoutes().flatMap((route) => (route.key === undefined ? [] : [[`g ${route.key}`, titleOf(route)]]));
+  const screens = goRoutes().flatMap((route) => {
+    const keys = keysOf(route);
+    return keys === undefined ? [] : [[keys, titleOf(route)]];
+  });
   return (
     <Dialog title={t('shell_shortcuts')} onClose={onClose}>
       {page.length > 0 && (
         <>
-          <h3>{t('shell_shortcuts_page')}</h3>
+          <h3>{t('shell_thisPage')}</h3>
           <Keys rows={page.map(({ keys, text }) => [keys, t(text)])} />
         </>
       )}
@@ -109,8 +112,12 @@ function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <Keys
         rows={[
           ['Ctrl K', t('shell_search')],
+          ['Ctrl K >', t('shell_shortcuts_actions')],
           ['/', t('shell_shortcuts_find')],
           ['?', t('shell_shortcuts')],
+          ['Ctrl S', t('shortcut_save')],
+          ['Ctrl Enter', t('shortcut_save')],
+          ['Esc', t('shell_shortcuts_close')],
           ...screens,
         ]}
       />

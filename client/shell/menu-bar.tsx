@@ -2,14 +2,13 @@ import { boot } from '../boot.ts';
 import type { Route } from '../route.ts';
 import { href } from '../router/href.ts';
 import { routes } from '../routes.ts';
-import { type Menu, menusFor } from '../state/menus.ts';
+import { type Menu, menuOf, menusFor } from '../state/menus.ts';
 import { session } from '../state/session.ts';
 import type { TextKey } from '../text-sets.ts';
 import { t } from '../texts.ts';
-import { classNames } from '../ui/class-names.ts';
 import type { MenuItem } from '../ui/menu/menu.tsx';
 import { MenuButton } from '../ui/menu/menu-button.tsx';
-import { titleOf } from './offered-routes.ts';
+import { keysOf, titleOf } from './offered-routes.ts';
 
 const names: Record<Menu['id'], TextKey> = {
   goodsIn: 'menu_goodsIn',
@@ -34,7 +33,7 @@ export function MenuBar({ route }: { route: Route | undefined }) {
     <nav className="menus" aria-label={t('menu_label')}>
       <div className="menus-wide">
         {menus.map((menu) => (
-          <OneMenu key={menu.id} menu={menu} isCurrent={menu.id === menuOf(route)} />
+          <OneMenu key={menu.id} menu={menu} isCurrent={route !== undefined && menu.id === menuOf(route)} />
         ))}
       </div>
       <div className="menus-folded">
@@ -44,26 +43,14 @@ export function MenuBar({ route }: { route: Route | undefined }) {
   );
 }
 
-/** The menu of a screen; a document belongs to the menu of its list. */
-function menuOf(route: Route | undefined): string | undefined {
-  const [area = ''] = route?.path.split('/') ?? [];
-  return route?.menu ?? routes.find(({ path }) => path === `${area}s`)?.menu ?? area;
-}
-
 /** Transit has one screen, so its menu is a link. */
 function OneMenu({ menu, isCurrent }: { menu: Menu; isCurrent: boolean }) {
   const [only] = menu.routes;
   if (menu.id !== 'transit' || only === undefined) {
-    return (
-      <MenuButton label={t(names[menu.id])} items={itemsOf(menu)} {...(isCurrent && { className: 'is-current' })} />
-    );
+    return <MenuButton label={t(names[menu.id])} items={itemsOf(menu)} isCurrent={isCurrent} />;
   }
   return (
-    <a
-      className={classNames('button button-quiet', isCurrent && 'is-current')}
-      aria-current={isCurrent ? 'page' : undefined}
-      href={href(only.path)}
-    >
+    <a className="button button-quiet" aria-current={isCurrent ? 'page' : undefined} href={href(only.path)}>
       {t(names[menu.id])}
     </a>
   );
@@ -74,7 +61,7 @@ function itemsOf({ routes: screens }: Menu): MenuItem[] {
     key: route.path,
     label: titleOf(route),
     href: href(route.path),
-    ...(route.key !== undefined && { note: `g ${route.key}` }),
+    note: keysOf(route),
     ...headingOf(route, screens[at - 1]),
   }));
 }

@@ -17,3 +17,8 @@ export function goRoutes(): readonly Route[] {
 export function titleOf({ title, plainTitle }: Route): string {
   return t(isSuperAdmin(session.accesses.value) ? title : (plainTitle ?? title));
 }
+
+/** The keys that open it, as in `g e`. */
+export function keysOf({ key }: Route): string | undefined {
+  return key && `g ${key}`;
+}

@@ -6,7 +6,7 @@ import { pageShortcuts } from '../state/page-shortcuts.ts';
 import { createKeyShortcuts } from './key-shortcuts.ts';
 import { layer, sought } from './layer.ts';
 import { mayLeave } from './leaving.tsx';
-import { goRoutes } from './offered-routes.ts';
+import { goRoutes, keysOf } from './offered-routes.ts';
 
 const key = 'wms.singleKeys';
 const isOn = signal(localStorage.getItem(key) !== 'off');
@@ -76,7 +76,7 @@ function action(keys: string): (() => unknown) | undefined {
   if (keys === '/') return find;
   const own = pageShortcuts.action(keys);
   if (own !== undefined) return own;
-  const route = goRoutes().find(({ key }) => `g ${key}` === keys);
+  const route = goRoutes().find((one) => keysOf(one) === keys);
   return route && (() => go(href(route.path)));
 }
 

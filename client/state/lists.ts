@@ -96,6 +96,16 @@ function begun(login: string): KeptLayouts {
 /** The keys of every list (client/ui/list/rows/row-keys.ts). */
 export const listShortcuts: readonly ShownShortcut[] = [
   { keys: '↑ ↓', text: 'shortcut_rows' },
+  { keys: 'PgUp PgDn', text: 'shortcut_pages' },
+  { keys: 'Home End', text: 'shortcut_ends' },
   { keys: 'Enter', text: 'shortcut_open' },
   { keys: 'Ctrl Enter', text: 'shortcut_openTab' },
+];
+
+/** The keys of a list whose rows can be ticked. */
+export const tickShortcuts: readonly ShownShortcut[] = [
+  ...listShortcuts,
+  { keys: 'Space', text: 'shortcut_tick' },
+  { keys: 'Shift ↑ ↓', text: 'shortcut_tickMore' },
+  { keys: 'Ctrl A', text: 'shortcut_tickAll' },
 ];

@@ -16,6 +16,12 @@ export function menusFor(routes: readonly Route[], current: Access | undefined, 
     .filter((menu) => menu.routes.length > 0);
 }
 
+/** The menu of a screen or document; undefined for home and the guide. */
+export function menuOf({ menu, under, path }: Route): MenuId | undefined {
+  const [area] = path.split('/');
+  return menu ?? under ?? order.find((id) => id === area);
+}
+
 export function mayOpen(route: Route, current: Access | undefined, accesses: readonly Access[]): boolean {
   return route.rule === 'public' || accessFor(route.rule, current, accesses) !== undefined;
 }

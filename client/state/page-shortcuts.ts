@@ -12,7 +12,8 @@ export interface ShownShortcut {
 const pages = signal<ReadonlyMap<object, readonly ShownShortcut[]>>(new Map());
 
 export const pageShortcuts = {
-  list: computed(() => [...pages.value.values()].flat()),
+  /** Each once, although a page can have several lists. */
+  list: computed(() => [...new Set([...pages.value.values()].flat())]),
   show(owner: object, shortcuts: readonly ShownShortcut[]): void {
     pages.value = new Map([...pages.peek(), [owner, shortcuts]]);
   },
@@ -33,7 +34,6 @@ export function usePageShortcuts(shortcuts: readonly ShownShortcut[]): void {
 
 /** The keys of every document whose lines are edited (client/ui/lines/line-keys.ts). */
 export const linesShortcuts: readonly ShownShortcut[] = [
-  { keys: 'Ctrl S', text: 'shortcut_save' },
   { keys: 'Enter', text: 'shortcut_nextField' },
   { keys: 'Ctrl ↑ ↓', text: 'shortcut_lines' },
 ];

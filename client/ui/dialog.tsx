@@ -18,7 +18,7 @@ interface DialogProps {
   onClose: () => void;
   /** Only the close button closes it, because the work under it would be lost. */
   isHeld?: boolean;
-  kind?: 'dialog' | 'wide' | 'panel';
+  kind?: 'dialog' | 'wide' | 'panel' | 'palette';
   /** Called on Ctrl+S and Ctrl+Enter: a dialog that saves also has input to lose (client/router/leave-guard.ts). */
   onSave?: (() => unknown) | undefined;
   actions?: ReactNode;
@@ -58,7 +58,11 @@ export function Dialog({ title, onClose, isHeld = false, kind = 'dialog', onSave
   return (
     <dialog
       ref={dialog}
-      className={classNames('dialog', kind === 'wide' && 'dialog-wide', kind === 'panel' && 'panel')}
+      className={classNames(
+        'dialog',
+        kind === 'wide' && 'dialog-wide',
+        (kind === 'panel' || kind === 'palette') && kind,
+      )}
       data-saves={onSave && ''}
       aria-labelledby={heading}
       onCancel={(event) => {

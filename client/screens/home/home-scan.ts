@@ -2,7 +2,7 @@ import { takeOrHold } from '../../scan/held-scans.ts';
 import type { ScanQueue } from '../../scan/scan-queue.ts';
 import { bad, createScanning, good, type Meaning } from '../../scan/scanning.ts';
 import { openScanned, searchFor } from '../../shell/layer.ts';
-import { scannedOffer } from '../../shell/palette/palette-offers.ts';
+import { scannedOffer } from '../../shell/palette/result-offers.ts';
 import { searchResults, searchStatus } from '../../shell/palette/search-results.ts';
 
 interface HomeScan {

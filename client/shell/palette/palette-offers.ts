@@ -1,35 +1,43 @@
-import type { RowOf } from '../../../shared/contract/operation.ts';
-import type { search } from '../../../shared/contract/search/search.ts';
-import { barcodeKey } from '../../../shared/gs1/gtin.ts';
-import { isElementString, readScannedCode } from '../../../shared/gs1/scanned-code.ts';
-import { codesOf } from '../../../shared/gs1/scanned-sku.ts';
 import { accessFor } from '../../../shared/permissions.ts';
-import { kindOfNumber } from '../../../shared/shipment-number.ts';
-import type { ShipmentKind } from '../../../shared/shipments.ts';
-import type { Route } from '../../route.ts';
 import { href } from '../../router/href.ts';
-import { navigate } from '../../router/navigate.ts';
-import { routes, shipmentPages } from '../../routes.ts';
-import { handScan } from '../../scan/handed-scan.ts';
-import { mayOpen } from '../../state/menus.ts';
 import { recent } from '../../state/recent.ts';
 import { session } from '../../state/session.ts';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { layer } from '../layer.ts';
-import { logOut, mayLeave } from '../leaving.tsx';
-import { goRoutes, titleOf } from '../offered-routes.ts';
+import { logOut } from '../leaving.tsx';
+import { goRoutes, keysOf, titleOf } from '../offered-routes.ts';
+import { linkItem } from './link-item.ts';
 import type { PickerItem } from './picker.tsx';
+import { asOffer, type SearchResult } from './result-offers.ts';
 
 /**
- * The offers for a text: matching screens, recent documents and actions, then the search results (checklist 16). Only what the access
- * allows.
+ * The offers for a text, under headings: the actions of the page, then matching recent documents, screens and actions, then the search
+ * results, which arrive last and move nothing (checklist 16). Only what the access allows.
  */
-export function paletteOffers(text: string, results: readonly SearchResult[]): PickerItem[] {
-  const known = [...recentDocuments(), ...screens(), ...creations(), ...actions()];
-  const named = known.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
-  const addresses = new Set(named.map(({ key }) => key));
-  return [...named, ...results.flatMap(asOffer).filter(({ key }) => !addresses.has(key))];
+export function paletteOffers(
+  text: string,
+  results: readonly SearchResult[],
+  ofPage: readonly PickerItem[],
+): PickerItem[] {
+  const words = text.replace(/^>\s*/, '').toLowerCase();
+  const named = (items: readonly PickerItem[]) => items.filter(({ label }) => label.toLowerCase().includes(words));
+  const others = [...creations(), ...actions()].filter(({ label }) => !ofPage.some((own) => own.label === label));
+  const [here, elsewhere] = [headed('shell_thisPage', named(ofPage)), headed('shell_actions', named(others))];
+  if (isForActions(text)) return [...here, ...elsewhere];
+  const known = [...headed('shell_recent', named(recentDocuments())), ...headed('shell_screens', named(screens()))];
+  const addresses = new Set(known.map(({ key }) => key));
+  const found = results.flatMap(asOffer).filter(({ key }) => !addresses.has(key));
+  return [...here, ...known, ...elsewhere, ...headed('shell_results', found)];
+}
+
+/** `>` at the beginning looks for actions only. */
+export function isForActions(text: string): boolean {
+  return text.startsWith('>');
+}
+
+function headed(heading: TextKey, items: readonly PickerItem[]): PickerItem[] {
+  return items.map((item, at) => (at === 0 ? { ...item, heading: t(heading) } : item));
 }
 
 function recentDocuments(): PickerItem[] {
@@ -39,7 +47,7 @@ function recentDocuments(): PickerItem[] {
 }
 
 function screens(): PickerItem[] {
-  return goRoutes().map((route) => linkItem(titleOf(route), t('shell_screen'), href(route.path)));
+  return goRoutes().map((route) => linkItem(titleOf(route), keysOf(route), href(route.path)));
 }
 
 function creations(): PickerItem[] {
@@ -47,128 +55,19 @@ function creations(): PickerItem[] {
     const may = accessFor(createRule ?? rule, session.current.value, session.accesses.value) !== undefined;
     if (create === undefined || !may) return [];
     const address = createAt === undefined ? `${href(path)}?open=new` : href(createAt);
-    return [linkItem(t(create), t('shell_action'), address)];
+    return [linkItem(t(create), undefined, address)];
   });
 }
 
 function actions(): PickerItem[] {
-  const note = t('shell_action');
   const open = (which: 'shortcuts' | 'accesses') => () => {
     layer.value = which;
   };
   return [
     ...(session.operational.value.length > 1
-      ? [{ key: 'accesses', label: t('shell_switchAccess'), note, onPick: open('accesses') }]
+      ? [{ key: 'accesses', label: t('shell_switchAccess'), onPick: open('accesses') }]
       : []),
-    { key: 'shortcuts', label: t('shell_shortcuts'), note, onPick: open('shortcuts') },
-    { key: 'logOut', label: t('shell_logout'), note, onPick: logOut },
+    { key: 'shortcuts', label: t('shell_shortcuts'), note: '?', onPick: open('shortcuts') },
+    { key: 'logOut', label: t('shell_logout'), onPick: logOut },
   ];
-}
-
-/** The codes to search for: for a GS1 element string its drum, then its article; otherwise the text. */
-export function soughtCodes(text: string): readonly string[] {
-  const code = readScannedCode(text);
-  if (!isElementString(code)) return [code.text];
-  const codes = [...codesOf(code), ...(code.sscc === undefined ? [] : [code.sscc])];
-  return codes.length === 0 ? [code.text] : codes;
-}
-
-/**
- * The only item with this code, exactly or else in another case; for several codes, the first one with a match. Undefined if no item or
- * several match, or if the item offers an action first.
- */
-export function scannedOffer(text: string, results: readonly SearchResult[]): PickerItem | undefined {
-  for (const code of soughtCodes(text)) {
-    const alike = results.filter((one) => hasKey(one, (key) => key.toLowerCase() === barcodeKey(code).toLowerCase()));
-    const exact = alike.filter((one) => hasKey(one, (key) => key === barcodeKey(code)));
-    const offers = (exact.length > 0 ? exact : alike).flatMap(asOffer);
-    if (offers.length > 0) return offers.length === 1 ? offers[0] : undefined;
-  }
-  return undefined;
-}
-
-function hasKey({ label, detail }: SearchResult, isOne: (key: string) => boolean): boolean {
-  return [label, ...(detail ?? '').split(' · ')].some((part) => isOne(barcodeKey(part)));
-}
-
-function asOffer(result: SearchResult): PickerItem[] {
-  const there = targetOf(result);
-  if (there === undefined) return [];
-  const label = result.detail === null ? result.label : `${result.label}, ${result.detail}`;
-  return [...receiving(result, there.address), linkItem(label, t(there.name), there.address)];
-}
-
-/** An announced drum has no page yet: the work on it is to receive it. Opens its ERN with the drum scanned there. */
-function receiving({ kind, label, part }: SearchResult, address: string): PickerItem[] {
-  if (kind !== 'ern' || !part) return [];
-  const text = t('shell_receiveOn', { code: part, number: label });
-  return [linkItem(text, t('shell_action'), address, () => handScan(address, part))];
-}
-
-export function findableKinds(): string {
-  const all = [...Object.values(targets), ...Object.values(shipments)];
-  const open = all.filter(({ at }) => at.some(({ path }) => isOpen(routes.find((each) => each.path === path))));
-  return [...new Set(open.map(({ name }) => t(name)))].join(', ');
-}
-
-/** With `before`, the key includes the label, because the plain offer has the same address. */
-function linkItem(label: string, note: string, address: string, before?: () => void): PickerItem {
-  return {
-    key: before === undefined ? address : `${address} ${label}`,
-    label,
-    note,
-    async onPick() {
-      if (!(await mayLeave())) return;
-      before?.();
-      navigate(address);
-    },
-  };
-}
-
-export type SearchResult = RowOf<typeof search>;
-
-interface ScreenTarget {
-  readonly path: string;
-  /** The query parameter that selects the item by its code, if the screen has no address for each item. */
-  readonly filter?: string;
-  readonly opens?: true;
-}
-
-interface ResultTargets {
-  readonly name: TextKey;
-  readonly at: readonly ScreenTarget[];
-}
-
-const shipments: Record<ShipmentKind, ResultTargets> = {
-  return: { name: 'shell_kind_return', at: [{ path: shipmentPages.return }] },
-  transfer: { name: 'shell_kind_transfer', at: [{ path: shipmentPages.transfer }] },
-};
-
-const targets: Record<Exclude<SearchResult['kind'], 'shipment'>, ResultTargets> = {
-  ern: { name: 'shell_kind_ern', at: [{ path: 'goodsIn/:id' }] },
-  pick: { name: 'shell_kind_pick', at: [{ path: 'goodsOut/despatch/:id' }] },
-  partner: { name: 'shell_kind_partner', at: [{ path: 'partner/:id' }] },
-  sku: { name: 'shell_kind_sku', at: [{ path: 'sku/:id?' }] },
-  drum: { name: 'shell_kind_drum', at: [{ path: 'drum/:id' }] },
-  job: { name: 'shell_kind_job', at: [{ path: 'job/:id' }] },
-  location: { name: 'shell_kind_location', at: [{ path: 'location/:id?' }] },
-  stockCount: { name: 'shell_kind_stockCount', at: [{ path: 'putaway/count/:id' }] },
-  transit: { name: 'shell_kind_transit', at: [{ path: 'transit', filter: 'search', opens: true }] },
-  user: { name: 'shell_kind_user', at: [{ path: 'admin/users', opens: true }] },
-};
-
-function targetOf({ kind, id, label }: SearchResult): { address: string; name: TextKey } | undefined {
-  const { name, at } = kind === 'shipment' ? shipments[kindOfNumber(label)] : targets[kind];
-  const there = at.find(({ path }) => isOpen(routes.find((each) => each.path === path)));
-  if (there === undefined) return undefined;
-  const { path, filter, opens } = there;
-  const query = new URLSearchParams({
-    ...(filter !== undefined && { [filter]: label }),
-    ...(opens && { open: String(id) }),
-  });
-  return { address: href(path, { id }) + (query.size === 0 ? '' : `?${query}`), name };
-}
-
-function isOpen(route: Route | undefined): boolean {
-  return route !== undefined && mayOpen(route, session.current.value, session.accesses.value);
 }

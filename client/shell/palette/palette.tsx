@@ -4,13 +4,16 @@ import { t } from '../../texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { sought } from '../layer.ts';
 import { createFinder } from './finder.ts';
-import { paletteOffers, type SearchResult, scannedOffer } from './palette-offers.ts';
+import { pageActions } from './page-actions.ts';
+import { paletteOffers } from './palette-offers.ts';
 import { Picker } from './picker.tsx';
+import { type SearchResult, scannedOffer } from './result-offers.ts';
 import { searchResults, searchStatus } from './search-results.ts';
 
 /** Finds or scans anything and opens it: screens by title, goods and documents by code (checklist 11, 16). */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [finder] = useState(makeFinder);
+  const [ofPage] = useState(pageActions);
   const [wanted] = useState(() => sought.peek());
   const [isScanned, setScanned] = useState(wanted?.opens === true);
   useEffect(() => {
@@ -29,7 +32,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     void offer.onPick();
   }, [isScanned, isSearching, text, answer, onClose]);
-  const items = paletteOffers(text, answer).map((item) => ({
+  const items = paletteOffers(text, answer, ofPage).map((item) => ({
     ...item,
     onPick() {
       onClose();
@@ -37,9 +40,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
     },
   }));
   return (
-    <Dialog title={t('shell_search')} onClose={onClose}>
+    <Dialog kind="palette" title={t('shell_search')} onClose={onClose}>
       <Picker
         label={t('shell_search')}
+        placeholder={t('shell_searchHint')}
         initial={wanted?.code ?? ''}
         items={items}
         isSearching={isSearching}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { type HeadedItem, underHeadings } from '../../ui/menu/headed-items.tsx';
 import { menuMove } from '../../ui/menu/menu-keys.ts';
 
 interface PickerProps {
@@ -78,7 +79,7 @@ export function Picker({ label, placeholder, initial, items, status, isSearching
         {status}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label={label} className="picker-list">
-        {items.map((item) => (
+        {underHeadings(items, (item) => (
           <Option key={item.key} id={`${id}-${item.key}`} item={item} isChosen={item === chosen} />
         ))}
       </div>
@@ -108,10 +109,11 @@ function Option({ id, item, isChosen }: { id: string; item: PickerItem; isChosen
   );
 }
 
-export interface PickerItem {
+export interface PickerItem extends HeadedItem {
   readonly key: string;
   readonly label: string;
-  readonly note?: string;
+  /** Displayed at the end of the line: its kind, its keys. */
+  readonly note?: string | undefined;
   readonly className?: string;
   readonly isCurrent?: boolean;
   readonly onPick: () => unknown;

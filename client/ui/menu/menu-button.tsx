@@ -13,6 +13,8 @@ export interface MenuButtonProps {
   small?: boolean;
   edge?: 'start' | 'end';
   className?: string;
+  /** The open screen is one of its items. */
+  isCurrent?: boolean;
   children?: ReactNode;
 }
 
@@ -24,6 +26,7 @@ export function MenuButton({
   small,
   edge,
   className,
+  isCurrent,
   children,
   ...props
 }: MenuButtonProps) {
@@ -39,6 +42,7 @@ export function MenuButton({
         popoverTarget={id}
         aria-haspopup="menu"
         aria-expanded={open}
+        aria-current={isCurrent || undefined}
         aria-label={bare ? label : undefined}
         title={bare ? label : undefined}
       >

@@ -1,9 +1,10 @@
 import type { KeyboardEvent, Ref, ToggleEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon.tsx';
+import { type HeadedItem, underHeadings } from './headed-items.tsx';
 import { menuMove } from './menu-keys.ts';
 
-export interface MenuItem {
+export interface MenuItem extends HeadedItem {
   readonly key: string;
   readonly label: string;
   readonly href?: string;
@@ -12,12 +13,10 @@ export interface MenuItem {
   /** Makes the item a tick; a tick does not close the menu. */
   readonly checked?: boolean;
   /** Displayed at the end of the line: a shortcut, a number, why it is blocked. */
-  readonly note?: string;
+  readonly note?: string | undefined;
   readonly blocked?: boolean;
   readonly danger?: boolean;
   readonly parted?: boolean;
-  /** The heading that it and the items after it share, up to the next heading; an empty one ends the group. */
-  readonly heading?: string;
 }
 
 interface MenuProps {
@@ -48,38 +47,11 @@ export function Menu({ id, label, items, edge = 'start', ref, onToggle }: MenuPr
       onToggle={toggled}
       onKeyDown={(event) => moveFocus(event)}
     >
-      {groupsOf(items).map(({ heading, lines }) => {
-        const drawn = lines.map((item) => (
-          <MenuLine key={item.key} item={item} onDone={() => document.getElementById(id)?.hidePopover()} />
-        ));
-        if (heading === undefined) return drawn;
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a menu.
-          <div key={heading} role="group" aria-label={heading} className="menu-group">
-            <span className="menu-heading" aria-hidden="true">
-              {heading}
-            </span>
-            {drawn}
-          </div>
-        );
-      })}
+      {underHeadings(items, (item) => (
+        <MenuLine key={item.key} item={item} onDone={() => document.getElementById(id)?.hidePopover()} />
+      ))}
     </div>
   );
-}
-
-interface MenuGroup {
-  readonly heading: string | undefined;
-  readonly lines: MenuItem[];
-}
-
-function groupsOf(items: readonly MenuItem[]): readonly MenuGroup[] {
-  const groups: MenuGroup[] = [];
-  for (const item of items) {
-    const last = groups.at(-1);
-    if (last !== undefined && item.heading === undefined) last.lines.push(item);
-    else groups.push({ heading: item.heading || undefined, lines: [item] });
-  }
-  return groups;
 }
 
 function linesOf(menu: HTMLElement): HTMLElement[] {

@@ -5,7 +5,6 @@ export const admin = areaTexts({
   default: {
     admin_save: 'Save',
     admin_saveAndNew: 'Save and new',
-    admin_createKey: 'Create',
     admin_moreActions: 'More',
     admin_required: 'Enter {field}',
     admin_passwordGenerate: 'Generate',

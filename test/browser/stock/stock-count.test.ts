@@ -71,7 +71,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await second.open('putaway/counts');
       await second.page.locator('::-p-xpath(//a[starts-with(normalize-space(), "COUNT-")])').click();
       await second.sees('1 fewer');
-      const menu = await second.page.$eval('.menus-wide .is-current', (shown) => shown.textContent);
+      const menu = await second.page.$eval('.menus-wide [aria-current]', (shown) => shown.textContent);
       assert.match(menu, /^Putaway/);
       assert.equal(await accessibilityFaults(second.page), []);
       await second.press('Approve');

@@ -4,7 +4,6 @@ import { openedIn, withOpen } from '../../../lists/open-record.ts';
 import { useScreenAccess } from '../../../lists/screen-access.tsx';
 import type { ScreenProps } from '../../../route.ts';
 import { navigate } from '../../../router/navigate.ts';
-import { listShortcuts } from '../../../state/lists.ts';
 import { usePageShortcuts } from '../../../state/page-shortcuts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +20,7 @@ export function ApiTokens({ url }: ScreenProps) {
 function Tokens({ url, accessId }: { url: string; accessId: number }) {
   const list = useList(apiTokenList, apiTokenList.name, accessId);
   const create = useCallback(() => navigate(withOpen(location.href, 'new')), []);
-  usePageShortcuts(useMemo(() => [...listShortcuts, { keys: 'c', text: 'admin_createKey', run: create }], [create]));
+  usePageShortcuts(useMemo(() => [{ keys: 'c', text: 'tokens_create', run: create }], [create]));
   const opened = openedIn(url);
   const panel = { onChanged: () => list.loader.again(), onClose: () => navigate(closed(url)) };
   const button = (

@@ -4,7 +4,6 @@ import { openedIn, withOpen } from '../../../lists/open-record.ts';
 import { AccessLine, type ScreenAccess, useScreenAccess } from '../../../lists/screen-access.tsx';
 import type { ScreenProps } from '../../../route.ts';
 import { navigate } from '../../../router/navigate.ts';
-import { listShortcuts } from '../../../state/lists.ts';
 import { usePageShortcuts } from '../../../state/page-shortcuts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,7 +36,7 @@ function Records<Row extends RecordRow>({ description, url, works }: RecordsProp
   const described = useMemo(() => recordList(description), [description]);
   const list = useList(described, described.name, access.id);
   const create = useCallback(() => navigate(withOpen(location.href, 'new')), []);
-  usePageShortcuts(useMemo(() => [...listShortcuts, { keys: 'c', text: 'admin_createKey', run: create }], [create]));
+  usePageShortcuts(useMemo(() => [{ keys: 'c', text: texts.create, run: create }], [create, texts]));
   const opened = openedIn(url);
   const Panel = description.panel ?? UsualPanel<Row>;
   const button = (

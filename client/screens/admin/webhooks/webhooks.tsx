@@ -5,7 +5,6 @@ import { useScreenAccess } from '../../../lists/screen-access.tsx';
 import type { ScreenProps } from '../../../route.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { mayLeave } from '../../../shell/leaving.tsx';
-import { listShortcuts } from '../../../state/lists.ts';
 import { usePageShortcuts } from '../../../state/page-shortcuts.ts';
 import { useUnsaved } from '../../../state/unsaved.ts';
 import { t } from '../../../texts.ts';
@@ -27,7 +26,7 @@ export function Webhooks({ url }: ScreenProps) {
 function Under({ url, accessId }: { url: string; accessId: number }) {
   const list = useList(webhookList, webhookList.name, accessId);
   const create = useCallback(() => navigate(withOpen(location.href, 'new')), []);
-  usePageShortcuts(useMemo(() => [...listShortcuts, { keys: 'c', text: 'admin_createKey', run: create }], [create]));
+  usePageShortcuts(useMemo(() => [{ keys: 'c', text: 'webhooks_create', run: create }], [create]));
   const onChanged = useCallback(() => list.loader.again(), [list]);
   const opened = openedIn(url);
   const panel = { onChanged, onClose: () => navigate(withOpen(url, undefined)) };

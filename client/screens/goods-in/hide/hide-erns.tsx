@@ -6,7 +6,7 @@ import { tickedIds } from '../../../lists/ticked-records.ts';
 import { findPartners } from '../../../pickers/find-facts.ts';
 import { href } from '../../../router/href.ts';
 import { routes } from '../../../routes.ts';
-import { fetchList, keptLayout, listShortcuts } from '../../../state/lists.ts';
+import { fetchList, keptLayout, tickShortcuts } from '../../../state/lists.ts';
 import { useLiveList } from '../../../state/live/use-live-list.ts';
 import { mayOpen } from '../../../state/menus.ts';
 import { usePageShortcuts } from '../../../state/page-shortcuts.ts';
@@ -29,7 +29,7 @@ import { HideState } from './hide-state.ts';
 
 /** Hide ERNs (rules 2, admin/hideErn): the open ones to hide with a reason, the hidden ones to show again. */
 export function HideErns() {
-  usePageShortcuts(listShortcuts);
+  usePageShortcuts(tickShortcuts);
   const current = session.current.value;
   const { list, state } = useKeptList(`hideErns ${current?.id}`, made);
   useLiveList(list, { document: 'ern' });

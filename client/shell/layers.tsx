@@ -101,7 +101,15 @@ function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     return keys === undefined ? [] : [[keys, titleOf(route)]];
   });
   return (
-    <Dialog title={t('shell_shortcuts')} onClose={onClose}>
+    <Dialog kind="wide" title={t('shell_shortcuts')} onClose={onClose}>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={singleKeys.isOn.value}
+          onChange={(event) => singleKeys.set(event.currentTarget.checked)}
+        />
+        {t('shell_shortcuts_single')}
+      </label>
       {page.length > 0 && (
         <>
           <h3>{t('shell_thisPage')}</h3>
@@ -121,14 +129,6 @@ function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           ...screens,
         ]}
       />
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={singleKeys.isOn.value}
-          onChange={(event) => singleKeys.set(event.currentTarget.checked)}
-        />
-        {t('shell_shortcuts_single')}
-      </label>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { routes } from '../../client/routes.ts';
-import { mayOpen, menusFor } from '../../client/state/menus.ts';
+import { mayOpen, menuOf, menusFor } from '../../client/state/menus.ts';
 import { t } from '../../client/texts.ts';
 import { type Access, rules } from '../../shared/permissions.ts';
 import { suite } from '../support/suite.ts';
@@ -131,6 +131,28 @@ suite('routes', (test) => {
       menus[0]?.routes.map((route) => route.path),
       ['goodsIn/erns', 'goodsIn'],
     );
+  });
+
+  test('every screen and document belongs to a menu, except home and the guide', () => {
+    const signedIn = routes.filter((route) => route.rule !== 'public');
+    assert.equal(
+      signedIn.filter((route) => menuOf(route) === undefined).map(({ path }) => path),
+      ['', 'guide'],
+    );
+    const ofDocuments = signedIn.filter(({ path, menu }) => menu === undefined && path.includes(':'));
+    assert.equal(Object.fromEntries(ofDocuments.map((route) => [route.path, menuOf(route)])), {
+      'goodsIn/:id': 'goodsIn',
+      'putaway/count/:id': 'putaway',
+      'goodsOut/despatch/:id': 'goodsOut',
+      'goodsOut/returns/create/:id?/:createWarehouseId?/:returnType?': 'goodsOut',
+      'goodsOut/transfers/create/:id?/:createWarehouseId?': 'goodsOut',
+      'drum/:id': 'report',
+      'sku/:id?': 'report',
+      'location/:id?': 'report',
+      'job/:id': 'report',
+      'admin/import/:kind': 'admin',
+      'partner/:id': 'admin',
+    });
   });
 
   test('each layout opens its own report of stock by job, and the two link to each other', () => {

@@ -1,4 +1,6 @@
+import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
 import { says, titled, until } from '../../support/browser/page.ts';
 import { scanKeys } from '../../support/browser/scan-keys.ts';
@@ -15,6 +17,13 @@ suite('the palette and scans anywhere', (test, hooks) => {
 
   const open = (address: string, stubs: Record<string, Stub> = {}) => openSignedIn(browser, address, stubs);
 
+  /** ERN-17 is the document that was opened last. */
+  const openedBefore = (page: Page) =>
+    page.evaluate(() => {
+      const document = { address: '/wms/goodsIn/17', label: 'ERN-17', kind: 'shell_kind_ern' };
+      localStorage.setItem('wms.recent.1', JSON.stringify([document]));
+    });
+
   test('Ctrl+K opens the palette, Enter takes the first entry, and the dialog closes', async () => {
     const { page } = await open('/wms/transit');
     await page.keyboard.down('Control');
@@ -30,10 +39,7 @@ suite('the palette and scans anywhere', (test, hooks) => {
 
   test('the palette offers actions and recently opened documents', async () => {
     const { page } = await open('/wms');
-    await page.evaluate(() => {
-      const document = { address: '/wms/goodsIn/17', label: 'ERN-17', kind: 'shell_kind_ern' };
-      localStorage.setItem('wms.recent.1', JSON.stringify([document]));
-    });
+    await openedBefore(page);
     await page.locator('.find').click();
     await page.waitForSelector('.picker input:focus');
     await eventually(async () => {
@@ -46,6 +52,51 @@ suite('the palette and scans anywhere', (test, hooks) => {
     await page.keyboard.type('switch');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.cancelled');
+    await page.close();
+  });
+
+  test('the palette offers the page’s own actions and the screens with their keys under headings, and only actions after >', async () => {
+    const ern = { kind: 'ern', id: 18, label: 'ERN-18', detail: 'Prysm · expected', part: null };
+    const { page, requests } = await open('/wms/admin/locations', {
+      'GET user/access': { json: [leeds, { ...leeds, id: 9, companyId: null, company: null, access: ['locations'] }] },
+      'GET location': { json: { items: [], next: null, total: 0 } },
+      'GET search': { json: { items: [ern] }, afterMs: 300 },
+    });
+    await page.waitForSelector('.page-actions button');
+    await openedBefore(page);
+    const offers = () =>
+      page.$$eval('.picker [role=group]', (groups) =>
+        groups.map((group) => [
+          group.ariaLabel,
+          ...[...group.querySelectorAll('[role=option]')].map(({ textContent }) => textContent),
+        ]),
+      );
+    await page.locator('.find').click();
+    await page.waitForSelector('.picker input:focus');
+    const all = await offers();
+    assert.equal(
+      all.map(([heading]) => heading),
+      ['This page', 'Recent', 'Screens', 'Actions'],
+    );
+    for (const action of ['Import', 'Create locationc', 'Print']) assert.ok(all[0]?.includes(action), action);
+    assert.ok(all[2]?.includes('ERNsg e'));
+    assert.not(all[3]?.includes('Create location'));
+    const placeOf = () =>
+      page.$eval('.palette', (palette) => {
+        const { top, height } = palette.getBoundingClientRect();
+        return [Math.round((top / innerHeight) * 100), height];
+      });
+    const place = await placeOf();
+    assert.is(place[0], 12);
+    assert.equal(await accessibilityFaults(page), []);
+    await page.keyboard.type('ern');
+    await says(page, '[aria-label=Results] [role=option]', 'ERN-18, Prysm · expectedERN');
+    assert.equal(await placeOf(), place);
+    await page.locator('.picker input').fill('> cre');
+    await eventually(async () => assert.equal(await offers(), [['This page', 'Create locationc']]));
+    await page.keyboard.press('Enter');
+    await until(page, () => location.search === '?open=new' && document.querySelector('.palette') === null);
+    assert.not(requests.some(({ call }) => call.startsWith('GET search') && call.includes('cre')));
     await page.close();
   });
 
@@ -180,7 +231,7 @@ suite('the palette and scans anywhere', (test, hooks) => {
     await page.keyboard.type('create');
     await eventually(async () => {
       const offers = await page.$$eval('[role=option]', (options) => options.map(({ textContent }) => textContent));
-      assert.equal(offers, ['Create locationaction']);
+      assert.equal(offers, ['Create location']);
     });
     await page.keyboard.press('Enter');
     await until(page, () => location.pathname + location.search === '/wms/admin/locations?open=new');

@@ -142,6 +142,22 @@ suite('shell', (test, hooks) => {
     await page.close();
   });
 
+  test('? lists each key of a list once, and the keys that work everywhere', async () => {
+    const { page } = await open('/wms/goodsIn/erns');
+    await page.waitForSelector('.list-tools');
+    await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true })));
+    await page.waitForSelector('.keys');
+    const lists = await page.$$eval('.keys', (all) =>
+      all.map((list) => [...list.querySelectorAll('kbd')].map(({ textContent }) => textContent)),
+    );
+    const [ofList = [], everywhere = []] = lists;
+    const moving = ['↑ ↓', 'PgUp PgDn', 'Home End'];
+    assert.equal(ofList, [...moving, 'Enter', 'Ctrl Enter', 'Space', 'Shift ↑ ↓', 'Ctrl A']);
+    assert.equal(everywhere.slice(0, 7), ['Ctrl K', 'Ctrl K >', '/', '?', 'Ctrl S', 'Ctrl Enter', 'Esc']);
+    assert.ok(everywhere.includes('g e'));
+    await page.close();
+  });
+
   test('opening a screen names the page, moves the focus into the content and is announced', async () => {
     const { page } = await open('/wms/transit');
     await page.locator('.brand').click();

@@ -69,6 +69,7 @@ function hoursOf(way: 'in' | 'out', { hours }: Today['in'], date: string): Chart
     title: t(`home_${way}Hours`),
     head: t('home_hour'),
     along: 'time',
+    axis: t('home_lines').toLowerCase(),
     series: [{ key: 'lines', label: t('home_lines') }],
     bars: Array.from({ length: to - from + 1 }, (_, at) => {
       const [hour, lines] = [from + at, linesAt.get(from + at) ?? 0];

@@ -41,6 +41,7 @@ function weeksOf({ way, report, lines }: Way, weeks: readonly Week[]): ChartData
     title: t(`home_${way}Weeks`),
     head: t('home_week'),
     along: 'time',
+    axis: t('home_lines').toLowerCase(),
     series: [{ key: 'lines', label: t('home_lines') }],
     bars: weeks.map((week, at) => {
       const isCurrent = at === weeks.length - 1;

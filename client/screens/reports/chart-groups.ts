@@ -43,6 +43,20 @@ export async function chartGroups(facts: ListFacts, question: ChartQuestion, ask
   return { by, groups: items, total: total ?? items.length };
 }
 
+/** As many groups as one page has, so that each of the largest finds its former self. */
+const MOST_BEFORE = 500;
+
+/** The groups of the period before: of time as `chartGroups` has them, of anything else by the size they had then. */
+export async function groupsBefore(
+  facts: ListFacts,
+  question: ChartQuestion,
+  ask: AskGroups,
+): Promise<readonly ReportGroup[]> {
+  const { by, of, filters } = question;
+  if (facts.groups[by]?.per !== undefined) return (await calendarGroups(facts, question, ask)).groups;
+  return (await ask({ ...filters, by, sort: `-${of}`, limit: MOST_BEFORE })).items;
+}
+
 async function calendarGroups(
   { groups }: ListFacts,
   { by, filters }: ChartQuestion,

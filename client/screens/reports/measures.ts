@@ -8,6 +8,8 @@ import type { ChartedReport, ReportGroup, ShownReport } from './report-descripti
 export interface Measure {
   readonly key: string;
   readonly text: string;
+  /** The unit of its values. */
+  readonly axis: string;
   /** The field that ranks the groups. */
   readonly sort: string;
   readonly series: readonly ChartSeries[];
@@ -31,6 +33,7 @@ export function measuresOf(
   const head = (key: string) => t(headingOf(list, key));
   const amounts = sums.amounts.map((key) => ({
     ...single(key, head(key)),
+    axis: currency,
     read: (group: ReportGroup) => [String(group[key] ?? '0')],
     say: formatMoney,
   }));
@@ -38,6 +41,7 @@ export function measuresOf(
   const quantities = unitsIn(groups).map((unit) => ({
     key: `${UNIT}${unit}`,
     text: `${series.map(({ label }, at) => (at === 0 ? label : label.toLowerCase())).join(', ')} (${unit})`,
+    axis: unit,
     sort: of[0] ?? 'lines',
     series,
     read: ({ units }: ReportGroup) => {
@@ -48,11 +52,15 @@ export function measuresOf(
   }));
   const lines = {
     ...single('lines', head('lines')),
+    axis: head('lines').toLowerCase(),
     read: (group: ReportGroup) => [String(group.lines)],
     say: formatQuantity,
   };
   return of.length > 1 ? [...quantities, ...amounts, lines] : [...amounts, ...quantities, lines];
 }
+
+/** The sign of money (formats.ts). */
+const currency = '£';
 
 /** Whether an address may name this measure. Any unit is accepted, because only the groups show which units exist. */
 export function isMeasure(key: string, { amounts }: ShownReport<never>['sums']): boolean {

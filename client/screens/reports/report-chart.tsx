@@ -7,10 +7,12 @@ import { navigate } from '../../router/navigate.ts';
 import { t } from '../../texts.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import type { ChartData } from '../../ui/chart/chart-data.ts';
-import { type AskGroups, type ChartGroups, type ChartQuestion, chartGroups } from './chart-groups.ts';
+import { dateIn, displayZone } from '../../ui/formats.ts';
+import { type AskGroups, type ChartGroups, type ChartQuestion, chartGroups, groupsBefore } from './chart-groups.ts';
+import { filtersBefore } from './comparison.tsx';
 import { MeasureField } from './measure-field.tsx';
 import { type Measure, measuresOf, sortOf } from './measures.ts';
-import type { ChartedReport, ShownList, ShownReport } from './report-description.ts';
+import type { ChartedReport, ReportGroup, ShownList, ShownReport } from './report-description.ts';
 import { addressOf, openedGroup } from './report-groups.tsx';
 
 export interface ReportChartProps {
@@ -20,18 +22,21 @@ export interface ReportChartProps {
   list: ShownList;
   by: string;
   measureKey: string | undefined;
+  /** Whether pale bars show the period before. */
+  compares: boolean;
 }
 
-export function ReportChart({ report, shown, access, list, by, measureKey }: ReportChartProps) {
+export function ReportChart({ report, shown, access, list, by, measureKey, compares }: ReportChartProps) {
   const { drawn, ask } = useMemo(() => createDrawn(report, access.id), [report, access]);
   const measures = measuresOf(report, shown, drawn.value?.groups ?? []);
   const measure = measures.find(({ key }) => key === measureKey) ?? measures[0];
   const of = sortOf(report, shown, measureKey);
   const { filters, search } = list.view.value;
-  useEffect(
-    () => ask({ by, of, filters: { ...filters, ...(search !== '' && { search }) } }),
-    [ask, by, of, filters, search],
-  );
+  useEffect(() => {
+    const earlier = compares ? filtersBefore(filters) : undefined;
+    const searched = search === '' ? {} : { search };
+    return ask({ by, of, filters: { ...filters, ...searched } }, earlier && { ...earlier, ...searched });
+  }, [ask, by, of, filters, search, compares]);
   if (drawn.value === undefined || drawn.value.groups.length === 0 || measure === undefined) return null;
   return (
     <Chart chart={chartData(report, shown, drawn.value, measure)}>
@@ -50,18 +55,22 @@ function draw(key: string, usual: string | undefined): void {
 
 /** The groups that are drawn. Late answers are dropped; the list reports failures. */
 function createDrawn({ list, groups, fixed = {} }: ChartedReport, accessId: number) {
-  const drawn = signal<ChartGroups | undefined>(undefined);
+  const drawn = signal<Drawn | undefined>(undefined);
   return {
     drawn,
-    ask(question: ChartQuestion): () => void {
+    ask(question: ChartQuestion, earlier?: ChartQuestion['filters']): () => void {
       const request = new AbortController();
       const options = { signal: request.signal, accessId, handles: 'all' } as const;
       const ask: AskGroups = (input) =>
         call(groups, { ...fixed, ...input }, options) as unknown as ReturnType<AskGroups>;
-      const done = (answer?: ChartGroups) => {
+      const done = (answer?: Drawn) => {
         if (!request.signal.aborted) drawn.value = answer;
       };
-      chartGroups(list.list, question, ask).then(done, () => done());
+      const before = earlier && groupsBefore(list.list, { ...question, filters: earlier }, ask);
+      Promise.all([chartGroups(list.list, question, ask), before]).then(
+        ([now, then]) => done({ ...now, ...(then && { before: then }) }),
+        () => done(),
+      );
       return () => request.abort();
     },
   };
@@ -70,8 +79,8 @@ function createDrawn({ list, groups, fixed = {} }: ChartedReport, accessId: numb
 function chartData(
   report: ChartedReport,
   { groupings }: Pick<ShownReport<never>, 'groupings'>,
-  { by, groups, total }: ChartGroups,
-  { text, series, read, say }: Measure,
+  { by, groups, total, before }: Drawn,
+  { text, axis, series, read, say }: Measure,
 ): ChartData {
   const grouping = groupings.find((one) => one.by === by);
   const head = t(headingOf(report.list.list, by));
@@ -83,20 +92,23 @@ function chartData(
     return grouping?.nameOf?.(label) ?? label;
   };
   const bars = groups
-    .map((group) => ({ group, values: read(group) }))
+    .map((group, at) => ({ group, values: read(group), former: before && formerOf(group, at, before, isOfTime) }))
     .filter(({ values }) => isOfTime || values.some((value) => Number(value) > 0))
-    .map(({ group: { key, label }, values }) => ({
+    .map(({ group: { key, label }, values, former }) => ({
       key: String(key),
       label: name(label),
       short: isOfTime ? name(label).replace(/^(\d+ \w+) \d{4}$/, '$1') : undefined,
       values: values.map((value) => Math.max(0, Number(value))),
       texts: values.map(say),
+      ...(former && series.length === 1 && beforeOf(read(former)[0] ?? '0', say)),
+      ...(isOfTime && key !== null && isCurrent(key) && { isToDate: true }),
       href: openedGroup(report, by, key),
     }));
   return {
     title: t('chart_title', { what: text, by: head.toLowerCase() }),
     head,
     along: isOfTime ? 'time' : 'rows',
+    axis,
     series,
     // The API ranked them by the largest quantity of any unit.
     bars: isRanked ? bars.toSorted((one, other) => heightOf(other) - heightOf(one)) : bars,
@@ -106,6 +118,25 @@ function chartData(
       .replaceAll(/[^\p{L}\d]+/gu, '-')
       .replace(/-$/, ''),
   };
+}
+
+interface Drawn extends ChartGroups {
+  before?: readonly ReportGroup[];
+}
+
+/** Days and months are compared in their order, anything else by its key. */
+function formerOf(group: ReportGroup, at: number, before: readonly ReportGroup[], isOfTime: boolean) {
+  const none = { ...group, lines: 0, units: [] };
+  return (isOfTime ? before[at] : before.find(({ key }) => key === group.key)) ?? none;
+}
+
+function beforeOf(value: string, say: (value: string) => string) {
+  return { before: { value: Math.max(0, Number(value)), text: say(value) } };
+}
+
+/** A day (yyyy-mm-dd) or a month (yyyy-mm) that is not over. */
+function isCurrent(key: string): boolean {
+  return dateIn(new Date(), displayZone.peek()).startsWith(key);
 }
 
 const heightOf = ({ values }: { values: readonly number[] }) => values.reduce((sum, value) => sum + value, 0);

@@ -93,7 +93,7 @@ function queryBy({ opensBy }: Pick<Grouped, 'opensBy'>, by: string | undefined):
   return query;
 }
 
-/** Grouping, chart and measure are part of a report's view (decisions 122 and 134), as far as the reader has them. */
+/** Grouping, chart, measure and comparison are part of a report's view (decisions 122 and 134), as far as the reader has them. */
 export function frameOf<Row>(
   { opensBy, chart }: Pick<ReportDescription<Row>, 'opensBy' | 'chart'>,
   { groupings, sums }: Pick<ShownReport<Row>, 'groupings' | 'sums'>,
@@ -102,6 +102,7 @@ export function frameOf<Row>(
     by: (value) => groupings.some(({ by }) => by === value) || (value === UNGROUPED && opensBy !== undefined),
     chart: (value) => chart !== undefined && ['0', '1'].includes(value),
     measure: (value) => chart !== undefined && isMeasure(value, sums),
+    compare: (value) => value === '1',
   };
 }
 

@@ -13,6 +13,7 @@ import { useKeptList } from '../../ui/list/use-kept-list.ts';
 import type { MenuItem } from '../../ui/menu/menu.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CompanyField } from './company-field.tsx';
+import { CompareSwitch, isCompared, useTotalsBefore } from './comparison.tsx';
 import { keptReport } from './kept-report.ts';
 import type { ReportChartProps } from './report-chart.tsx';
 import { ReportChart } from './report-chart.tsx';
@@ -130,6 +131,7 @@ function OfCompany<Row extends { id: number }>({ report, companyId, ...props }: 
     shown,
     fields,
     measure: query.get('measure') ?? undefined,
+    compares: isCompared(query),
     chartBy: isCharted ? (grouping?.by ?? own.chart?.by) : undefined,
   };
   if (groups === undefined || grouping === undefined) {
@@ -155,6 +157,7 @@ interface LinesProps<Row, Line extends { id: number | string }>
   /** The grouping of the chart; undefined hides it. */
   chartBy: string | undefined;
   measure: string | undefined;
+  compares: boolean;
 }
 
 function Lines<Row, Line extends { id: number | string }>({
@@ -168,12 +171,14 @@ function Lines<Row, Line extends { id: number | string }>({
   tools,
   chartBy,
   measure,
+  compares,
   changes,
   isPast,
 }: LinesProps<Row, Line>) {
   const make = useCallback(() => keptReport(report, description, access.id), [report, description, access]);
   const listState = useKeptList(`${description.name} ${access.id} ${report.fixed?.['companyId']}`, make);
   const { list } = listState;
+  const isOfDays = 'dateFrom' in report.list.list.filters;
   useReadAgain(list, changes);
   useEffect(
     () =>
@@ -182,7 +187,8 @@ function Lines<Row, Line extends { id: number | string }>({
       }),
     [list, isPast],
   );
-  const totals = <Totals report={report} shown={shown} totals={listState.totals.value} />;
+  const before = useTotalsBefore(report, list, access.id, compares);
+  const totals = <Totals report={report} shown={shown} totals={listState.totals.value} before={before} />;
   return (
     <>
       <div className={classNames('report-bar', isPast.value && 'is-past')}>
@@ -191,11 +197,12 @@ function Lines<Row, Line extends { id: number | string }>({
         <div className="report-tools">
           {fields}
           {tools?.(list, access)}
-          {'dateFrom' in report.list.list.filters && <DaysField list={list} />}
+          {isOfDays && <DaysField list={list} />}
+          {isOfDays && <CompareSwitch list={list} isOn={compares} />}
           {report.moment && <MomentField list={list} />}
         </div>
       </div>
-      <ChartPanel {...{ report, shown, access, list, by: chartBy, measureKey: measure }} />
+      <ChartPanel {...{ report, shown, access, list, by: chartBy, measureKey: measure, compares }} />
       <DescribedList
         description={description}
         list={list}

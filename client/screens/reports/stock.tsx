@@ -137,6 +137,7 @@ const stock: ReportDescription<StockRow> = {
     receivedOn: 7.5,
   },
   priced: ['price', 'value'],
+  chart: { by: 'stockCode', of: ['quantity'] },
   moment: true,
   ofPast: 'stock_ofPast',
 };

@@ -46,6 +46,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         placeholder={t('shell_searchHint')}
         initial={wanted?.code ?? ''}
         items={items}
+        start={text === '' ? ofPage.length : 0}
         isSearching={isSearching}
         status={isSearching ? t('shell_searching') : searchStatus(items.length, text)}
         onText={finder.type}

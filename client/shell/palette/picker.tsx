@@ -8,6 +8,8 @@ interface PickerProps {
   placeholder?: string;
   initial?: string;
   items: readonly PickerItem[];
+  /** The item that Enter takes before an arrow key is pressed: the first by default. */
+  start?: number;
   status: string;
   /** More results may follow: Enter, which a scanner sends at once, then takes the first result once they are there. */
   isSearching?: boolean;
@@ -15,10 +17,12 @@ interface PickerProps {
 }
 
 /** A field that filters the list below it, following the ARIA combobox pattern: arrows move, Enter selects. */
-export function Picker({ label, placeholder, initial, items, status, isSearching = false, onText }: PickerProps) {
+export function Picker(props: PickerProps) {
+  const { label, placeholder, initial, items, start = 0, status, isSearching = false, onText } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [at, setAt] = useState(0);
+  const [moved, setMoved] = useState<number>();
+  const at = moved ?? start;
   const [isEntered, setEntered] = useState(false);
   const chosen = items[Math.min(at, items.length - 1)];
   const optionId = (key: string | undefined) => (key === undefined ? undefined : `${id}-${key}`);
@@ -48,7 +52,7 @@ export function Picker({ label, placeholder, initial, items, status, isSearching
           event.key,
         )
       : undefined;
-    if (to !== undefined) setAt(to);
+    if (to !== undefined) setMoved(to);
     if (isMove || event.key === 'Enter') event.preventDefault();
   }
 
@@ -69,7 +73,7 @@ export function Picker({ label, placeholder, initial, items, status, isSearching
         placeholder={placeholder}
         defaultValue={initial}
         onChange={(event) => {
-          setAt(0);
+          setMoved(undefined);
           setEntered(false);
           onText(event.currentTarget.value);
         }}

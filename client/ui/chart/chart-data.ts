@@ -1,3 +1,5 @@
+import { t } from '../../texts.ts';
+
 export interface ChartSeries {
   readonly key: string;
   readonly label: string;
@@ -13,6 +15,8 @@ export interface ChartBar {
   readonly href: string;
   /** Of the current period, which is not over: drawn hatched. */
   readonly isToDate?: boolean;
+  /** The first series in the period before: a pale bar behind. */
+  readonly before?: { readonly value: number; readonly text: string };
 }
 
 /** `rows`: bars below one another, each with its value as text; `time`: columns side by side. */
@@ -20,6 +24,8 @@ export interface ChartData {
   readonly title: string;
   readonly head: string;
   readonly along: 'rows' | 'time';
+  /** The unit of the values, beside the scale of columns. */
+  readonly axis?: string;
   readonly series: readonly ChartSeries[];
   readonly bars: readonly ChartBar[];
   /** The present, in bars from the left: drawn as a line. */
@@ -31,14 +37,15 @@ export interface ChartData {
 }
 
 /** A bar in words, for screen readers: '20 Nov 2026: Short 3 m, Over 1 m'. */
-export function barText({ label, texts }: ChartBar, series: readonly ChartSeries[]): string {
+export function barText({ label, texts, before }: ChartBar, series: readonly ChartSeries[]): string {
   const [first] = texts;
+  if (before !== undefined) return t('chart_barBefore', { label, now: first ?? '', before: before.text });
   if (series.length === 1) return `${label}: ${first}`;
   return `${label}: ${series.map((one, at) => `${one.label} ${texts[at]}`).join(', ')}`;
 }
 
 export function mostOf(bars: readonly ChartBar[]): number {
-  return Math.max(0, ...bars.flatMap(({ values }) => values));
+  return Math.max(0, ...bars.flatMap(({ values, before }) => [...values, before?.value ?? 0]));
 }
 
 /** The lines of an axis: up to five round numbers from 0 to the first that no value exceeds. */

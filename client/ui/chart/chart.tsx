@@ -59,6 +59,7 @@ function Legend({ series, fill }: { series: readonly ChartSeries[]; fill: (serie
 }
 
 function Numbers({ chart: { title, head, series, bars } }: { chart: ChartData }) {
+  const isCompared = bars.some(({ before }) => before !== undefined);
   return (
     <details className="chart-numbers">
       <summary>{t('chart_numbers')}</summary>
@@ -71,10 +72,15 @@ function Numbers({ chart: { title, head, series, bars } }: { chart: ChartData })
                 {label}
               </th>
             ))}
+            {isCompared && (
+              <th scope="col" className="number">
+                {t('chart_before')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ key, label, texts, href }) => (
+          {bars.map(({ key, label, texts, before, href }) => (
             <tr key={key}>
               <th scope="row">
                 <a href={href}>{label}</a>
@@ -84,6 +90,7 @@ function Numbers({ chart: { title, head, series, bars } }: { chart: ChartData })
                   {texts[at]}
                 </td>
               ))}
+              {isCompared && <td className="number">{before?.text}</td>}
             </tr>
           ))}
         </tbody>

@@ -4,7 +4,8 @@ import { axisOf, type ChartBar, type ChartSeries, mostOf } from './chart-data.ts
 import type { BarsProps } from './chart-drawing.tsx';
 
 const HEIGHT = 200;
-const TOP = 12;
+/** Room for the unit of the scale. */
+const TOP = 24;
 const FOOT = 26;
 const SCALE = 64;
 /** The width of a column with its gap, enough for a finger; a drawing with many columns scrolls. */
@@ -22,7 +23,7 @@ interface ColumnBarsProps extends BarsProps {
 
 /** Columns over time; if there are many, the latest are in view first. */
 export function ColumnBars({
-  chart: { title, bars, series, now },
+  chart: { title, bars, series, axis: unit, now },
   fill,
   isNarrow,
   size,
@@ -77,6 +78,11 @@ export function ColumnBars({
         )}
         <g ref={scale}>
           <rect className="chart-back" width={SCALE - 4} height={TOP + height + FOOT} />
+          {unit !== undefined && (
+            <text x={SCALE - 8} y={10} textAnchor="end">
+              {unit}
+            </text>
+          )}
           {axis.map((value) => (
             <text key={value} x={SCALE - 8} y={yOf(value)} textAnchor="end" dominantBaseline="central">
               {compact.format(value)}
@@ -99,24 +105,37 @@ interface ColumnsProps {
   fill: BarsProps['fill'];
 }
 
-function Columns({ bar: { values, isToDate = false }, series, left, slot, yOf, fill }: ColumnsProps) {
+function Columns({ bar: { values, before, isToDate = false }, series, left, slot, yOf, fill }: ColumnsProps) {
   const gap = Math.min(slot * 0.2, 12);
   const width = Math.min((slot - gap) / values.length, 60);
   const first = left + (slot - width * values.length) / 2;
-  return series.map(({ key }, at) => {
-    const value = values[at] ?? 0;
-    if (value <= 0) return null;
-    const y = Math.min(yOf(value), yOf(0) - 2);
-    return (
-      <rect
-        key={key}
-        className="chart-bar"
-        x={first + at * width}
-        y={y}
-        width={Math.max(width - 1, 1)}
-        height={yOf(0) - y}
-        fill={fill(isToDate ? STRIPES : at)}
-      />
-    );
-  });
+  return (
+    <>
+      {before !== undefined && (
+        <rect
+          className="chart-before"
+          x={first - gap / 4}
+          y={yOf(before.value)}
+          width={width * values.length + gap / 2}
+          height={yOf(0) - yOf(before.value)}
+        />
+      )}
+      {series.map(({ key }, at) => {
+        const value = values[at] ?? 0;
+        if (value <= 0) return null;
+        const y = Math.min(yOf(value), yOf(0) - 2);
+        return (
+          <rect
+            key={key}
+            className="chart-bar"
+            x={first + at * width}
+            y={y}
+            width={Math.max(width - 1, 1)}
+            height={yOf(0) - y}
+            fill={fill(isToDate ? STRIPES : at)}
+          />
+        );
+      })}
+    </>
+  );
 }

@@ -52,6 +52,16 @@ export function RowBars({ chart: { title, bars, series }, fill, isNarrow, childr
             }
           >
             <rect className="chart-row" x={0} y={top} width={sizes.width} height={row} />
+            {bar.before !== undefined && (
+              <rect
+                className="chart-before"
+                x={sizes.label}
+                y={top + 2}
+                width={most === 0 ? 0 : (bar.before.value / most) * (sizes.width - sizes.label - sizes.rest)}
+                height={row - 4}
+                rx={2}
+              />
+            )}
             {parts.map(({ at: of, end, y, height }) => (
               <rect
                 key={series[of]?.key}

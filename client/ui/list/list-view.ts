@@ -35,8 +35,8 @@ export const plainView: ListView = {
   saved: undefined,
 };
 
-/** The parts of a frame: how a report is grouped, whether its chart is shown, and the measure that it draws. */
-export const frameParts = ['by', 'chart', 'measure'] as const;
+/** The parts of a frame: how a report is grouped, whether its chart is shown, the measure that it draws, and the comparison. */
+export const frameParts = ['by', 'chart', 'measure', 'compare'] as const;
 
 /** Further parts of a page's address that its views can store; each validates its value. */
 export type Frame = Readonly<Partial<Record<(typeof frameParts)[number], (value: string) => boolean>>>;

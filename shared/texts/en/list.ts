@@ -63,6 +63,7 @@ export const list = areaTexts({
     ui_views_cut: 'Not available here, so left out of this view: {parts}.',
     ui_views_cut_by: 'grouping by {name}',
     ui_views_cut_chart: 'chart',
+    ui_views_cut_compare: 'comparison',
     ui_views_cut_column: 'column {name}',
     ui_views_cut_measure: 'chart of {name}',
     ui_views_cut_filter: 'filter {name}',

@@ -180,6 +180,17 @@ for (const layout of ['vm', 'H3G'] as const) {
       await clerk.page.waitForSelector('.chart', { hidden: true });
     });
 
+    test('a report of days is compared with the days before, in its totals and its chart', async () => {
+      const [yesterday, today] = [-1, 0].map((days) =>
+        new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+      );
+      await opened(`report/goodsIn?dateFrom=${yesterday}&dateTo=${today}&chart=1`, 'Goods In Report');
+      await clerk.press('Compare');
+      await clerk.sees('Before:');
+      await becomes(async () => (await bars()).at(-1)?.replace(/^.*: /, ''), '8 each, before 0 each');
+      await isForAnybody();
+    });
+
     test('goods out shows what was despatched short, in the line and in total', async () => {
       await opened('report/goodsOut', 'Goods Out Report');
       await becomes(totals, ['4each', '3each', '−1each']);

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { type ChartQuestion, chartGroups } from '../../../client/screens/reports/chart-groups.ts';
+import { type ChartQuestion, chartGroups, groupsBefore } from '../../../client/screens/reports/chart-groups.ts';
 import type { ReportGroup } from '../../../client/screens/reports/report-description.ts';
 import { axisOf } from '../../../client/ui/chart/chart-data.ts';
 import type { ListFacts } from '../../../shared/contract/list.ts';
@@ -63,5 +63,19 @@ suite('the groups in the chart of a report', (test) => {
     assert.equal(axisOf(4), [0, 1, 2, 3, 4]);
     assert.equal(axisOf(530), [0, 200, 400, 600]);
     assert.equal(axisOf(10), [0, 5, 10]);
+  });
+
+  test('the period before has its days in order, and the largest groups of anything else', async () => {
+    const before = async (by: string, known: string[]) => {
+      const asked: unknown[] = [];
+      const filters = { dateFrom: ['2026-10-01'], dateTo: ['2026-10-03'] };
+      const groups = await groupsBefore(goodsIn, { by, of: 'quantity', filters }, async (input) => {
+        asked.push({ ...input, ...filters });
+        return { items: known.map(group) };
+      });
+      return [groups.map(({ key }) => key), asked.length];
+    };
+    assert.equal(await before('day', ['2026-10-02']), [['2026-10-01', '2026-10-02', '2026-10-03'], 1]);
+    assert.equal(await before('partner', ['Prysm']), [['Prysm'], 1]);
   });
 });

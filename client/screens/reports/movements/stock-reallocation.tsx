@@ -89,6 +89,7 @@ const reallocation: ReportDescription<Row> = {
   ofH3g: ['swc'],
   widthsOfH3g: { fromJob: 10, toJob: 9 },
   priced: ['price', 'value'],
+  chart: { by: 'day', of: ['quantity'] },
 };
 
 function Document({ row }: { row: Row }) {

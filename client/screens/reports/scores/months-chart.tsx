@@ -11,6 +11,7 @@ export function MonthsChart({ partner, months }: { partner: string; months: read
     title: t('partnerPage_months'),
     head: t('column_month'),
     along: 'time',
+    axis: '%',
     series: [{ key: 'share', label: t('partnerPage_share') }],
     bars: months.map(({ month, lines, different }, at) => ({
       key: month,

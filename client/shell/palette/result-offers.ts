@@ -84,7 +84,7 @@ const shipments: Record<ShipmentKind, ResultTargets> = {
 const targets: Record<Exclude<SearchResult['kind'], 'shipment'>, ResultTargets> = {
   ern: { name: 'shell_kind_ern', at: [{ path: 'goodsIn/:id' }] },
   pick: { name: 'shell_kind_pick', at: [{ path: 'goodsOut/despatch/:id' }] },
-  partner: { name: 'shell_kind_partner', at: [{ path: 'partner/:id' }] },
+  partner: { name: 'shell_kind_partner', at: [{ path: 'partner/:id' }, { path: 'report/partner', filter: 'partner' }] },
   sku: { name: 'shell_kind_sku', at: [{ path: 'sku/:id?' }] },
   drum: { name: 'shell_kind_drum', at: [{ path: 'drum/:id' }] },
   job: { name: 'shell_kind_job', at: [{ path: 'job/:id' }] },

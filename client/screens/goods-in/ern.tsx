@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Confirmation } from '../../../shared/confirmations.ts';
+import { getErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { api } from '../../calls/api.ts';
 import { useReconnected } from '../../calls/connection.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
@@ -47,7 +48,7 @@ export function Ern({ params }: ScreenProps) {
   }, [state]);
   useUnsaved(state.unsaved);
   return (
-    <WhenLoaded load={state.load.value} onRetry={() => state.open()}>
+    <WhenLoaded load={state.load.value} onRetry={() => state.open()} of={{ get: getErn, id: Number(params.id) }}>
       {(ern) => <OpenErn ern={ern} state={state} />}
     </WhenLoaded>
   );

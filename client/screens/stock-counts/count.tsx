@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Confirmation } from '../../../shared/confirmations.ts';
+import { getStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import { compare, subtract } from '../../../shared/quantity.ts';
 import { api } from '../../calls/api.ts';
 import { readyIn } from '../../documents/loaded.ts';
@@ -45,7 +46,7 @@ export function Count({ params }: ScreenProps) {
   useUnsaved(state.unsaved);
   useLive({ document: 'stockCount', id }, () => void state.open());
   return (
-    <WhenLoaded load={state.load.value} onRetry={() => state.open()}>
+    <WhenLoaded load={state.load.value} onRetry={() => state.open()} of={{ get: getStockCount, id }}>
       {(count) => <OpenCount count={count} state={state} />}
     </WhenLoaded>
   );

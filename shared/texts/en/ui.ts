@@ -8,6 +8,8 @@ export const ui = areaTexts({
     ui_cancel: 'Cancel',
     ui_dueToday: 'Today',
     ui_overdueBy: { one: '{count} day overdue', other: '{count} days overdue' },
+    ui_otherWarehouse: '{number} belongs to {warehouse}.',
+    ui_switchTo: 'Switch to {warehouse}',
     ui_changedBy: 'Changed by {name}',
     ui_copied: 'Copied',
     ui_copy: 'Copy {what}',

@@ -130,6 +130,21 @@ suite('ERN list in a browser', (test, hooks) => {
     await viewer.sees('Nothing waits');
   });
 
+  test('an ERN of another warehouse of the user is named, and opens after the switch there', async () => {
+    const { person, builders } = served.it;
+    const other = await builders.site({ companyId: site.companyId });
+    const { id, number } = await (await builders.storeman(other)).ok(createErn, {
+      lines: [{ stockCode: await builders.sku(site), quantity: '1' }],
+    });
+    const elsewhere = await openBrowser();
+    const clerk = new Person(await elsewhere.newPage(), served.it);
+    await clerk.signIn(await person([site, other], planRights));
+    await clerk.open(`goodsIn/${id}`);
+    await clerk.sees(`${number} belongs to`);
+    await clerk.press(`Switch to ${await builders.nameOf('warehouses', other.warehouseId)}`);
+    await clerk.page.waitForSelector('.line');
+  });
+
   test('ERNs of another warehouse are not listed', async () => {
     const { person, builders } = served.it;
     const elsewhere = await openBrowser();

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import { getPick } from '../../../../shared/contract/goods-out/picks.ts';
 import { api } from '../../../calls/api.ts';
 import { connection, useReconnected } from '../../../calls/connection.ts';
 import { pickStatus } from '../../../documents/statuses.ts';
@@ -41,7 +42,7 @@ export function DespatchDetail({ params }: ScreenProps) {
   const hear = useMemo(() => new LiveLines(state.live).hear, [state]);
   useLive({ document: 'pick', id }, hear);
   return (
-    <WhenLoaded load={state.load.value} onRetry={() => state.open()}>
+    <WhenLoaded load={state.load.value} onRetry={() => state.open()} of={{ get: getPick, id }}>
       {(pick) => <OpenDespatch pick={pick} state={state} />}
     </WhenLoaded>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { getShipment } from '../../../../shared/contract/shipments/shipments.ts';
 import type { Access } from '../../../../shared/permissions.ts';
 import { apiUnder } from '../../../calls/api.ts';
 import { connection } from '../../../calls/connection.ts';
@@ -29,7 +30,7 @@ export function ShipmentDetail({ access, params }: ShipmentProps) {
   useEffect(() => void state.open(), [state]);
   useLive({ document: 'shipment', id }, (change) => void state.hear(change), access.id);
   return (
-    <WhenLoaded load={state.load.value} onRetry={() => state.open()}>
+    <WhenLoaded load={state.load.value} onRetry={() => state.open()} of={{ get: getShipment, id }}>
       {(shipment) => <OpenShipment shipment={shipment} state={state} access={access} />}
     </WhenLoaded>
   );

@@ -144,7 +144,7 @@ async function serve(call: Call, caller: Actor, enter: Enter): Promise<unknown> 
   request.layout = actor.layout;
   if (isWrite(operation)) return change(call, actor, input);
   const answer = await route.run(reader(abandonable(poolFor(operation, services), gone)), actor, input, services);
-  await recordDownload(services.pool, actor, operation, input);
+  await recordDownload(services.pool, actor, operation, input, answer);
   if (isPrint(operation)) return drawn(answer as Print, services, gone);
   return operation.stream === undefined ? answer : inShare(enter, answer as Streamed);
 }

@@ -1,95 +1,85 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/audit/audit.ts';
-import type { Reader } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
+import { unionOf } from '../list/list-page.ts';
 import { hasWords } from '../list/search.ts';
 import { midnight } from '../today.ts';
-import { userWords } from '../users/user-list.ts';
-import { auditedSubjects, subjectsFor } from './audited-subjects.ts';
+import { auditParts, documentSubjects, seesEverything } from './audit-parts.ts';
+import { findThings, isAnyOf } from './find-things.ts';
+import { findUsers, madeBy } from './find-users.ts';
+import { aboutThings } from './things.ts';
 
-const audit = listAndExport(contract.listAudit, async (actor, { search }, services, db) => {
-  const isFound = search === undefined ? sql`true` : await matchesSearch(db, search);
+const audit = listAndExport(contract.listAudit, async (actor, query, services, db) => {
+  const { search, who, document } = query;
+  const [users, people, things, found] = await Promise.all([
+    findUsers(db, who),
+    findUsers(db, search),
+    findThings(db, actor, document),
+    findThings(db, actor, search),
+  ]);
   return {
-    from: sql`from audit r
-    left join users u on u.id = r.user_id
-    left join companies c on c.id = r.company_id
-    left join warehouses w on w.id = r.warehouse_id`,
+    ...unionOf(auditParts(actor, query)),
+    joins: {
+      u: sql`left join users u on u.id = x.user_id`,
+      c: sql`left join companies c on c.id = x.company_id`,
+      w: sql`left join warehouses w on w.id = x.warehouse_id`,
+    },
     columns: {
-      id: 'r.id',
-      at: 'r.at',
-      byId: 'r.user_id',
+      id: 'x.id',
+      at: 'x.at',
+      byId: 'x.user_id',
       by: 'u.name',
       login: 'u.login',
-      apiToken: 'r.api_token',
-      accessId: 'r.access_id',
+      apiToken: 'x.api_token',
+      accessId: 'x.access_id',
+      companyId: 'x.company_id',
       company: 'c.name',
+      warehouseId: 'x.warehouse_id',
       warehouse: 'w.name',
-      operation: 'r.operation',
-      subject: 'r.subject',
-      subjectId: 'r.subject_id',
-      name,
-      before: 'r.before',
-      after: 'r.after',
-      requestId: 'r.request_id',
+      operation: 'x.operation',
+      subject: 'x.subject',
+      subjectId: 'coalesce(x.subject_id, x.document_id::text)',
+      name: seesEverything(actor) ? name : recordName,
+      before: 'x.before',
+      after: 'x.after',
+      requestId: 'x.request_id',
     },
-    inFile: { before: 'r.before::text', after: 'r.after::text' },
-    id: 'r.id',
-    updated: 'r.at',
-    within: sql`true`,
-    where: [visibleTo(actor)],
+    inFile: { before: 'x.before::text', after: 'x.after::text' },
+    id: 'x.id',
+    updated: 'x.at',
+    where: [],
     filters: {
+      id: (id) => (id > 0 ? sql`x.id = ${id}` : sql`${ofAnyCompany} and x.operation_id = ${-id}`),
+      who: () => madeBy(users),
+      what: aboutThings,
+      document: (text) => sql`(${isAnyOf(things)} or ${hasWords('x.words', text)} and lower(x.name) = lower(${text}))`,
       subject: ofSubjects,
-      from: (date) => sql`r.at >= ${midnight(services, date)}`,
-      to: (date) => sql`r.at < ${midnight(services, date, 1)}`,
+      subjectId: (id) => sql`(x.subject_id = ${id} or x.document_id = ${Number(id) || 0})`,
+      from: (date) => sql`x.at >= ${midnight(services, date)}`,
+      to: (date) => sql`x.at < ${midnight(services, date, 1)}`,
     },
-    search: () => isFound,
+    search: (text) => sql`(${hasWords('x.words', text)} or ${madeBy(people)} or ${isAnyOf(found)})`,
   };
 });
 
-const listAudit = audit.list;
-const exportAudit = audit.file(contract.exportAudit);
+export const auditRoutes = [audit.list, audit.file(contract.exportAudit)];
 
-/** Same expression as the index (0008_audit.sql). */
-const words =
-  "words_of(r.operation || ' ' || r.subject || ' ' || coalesce(r.subject_id, '') || ' ' || coalesce(r.name, ''))";
+/** Operations have keys that begin with the company. */
+const ofAnyCompany = sql`x.company_id = any (array(select c.id from companies c))`;
 
-/** A record without a name gets the name from the latest record that has one. */
-const name = `coalesce(r.name, (
+/** An entry without a name gets the name from the latest entry that has one; entries about documents get the number of the document. */
+const recordName = `coalesce(x.name, (
   select n.name from audit n
-  where n.subject = r.subject and n.subject_id = r.subject_id and n.name is not null
+  where n.subject = x.subject and n.subject_id = x.subject_id and n.name is not null
   order by n.at desc, n.id desc
   limit 1
 ))`;
-
-/** Literals from our own code, spelt as in the index for administrators, so that PostgreSQL can use it. */
-const administered = raw(
-  [...new Set(Object.values(auditedSubjects).flat())].map((subject) => `'${subject}'`).join(', '),
-);
+const name = `coalesce(case when x.subject in (${documentSubjects}) then (
+  select d.number from documents d where d.company_id = x.company_id and d.kind = x.subject and d.id = x.subject_id::bigint
+) end, ${recordName})`;
 
 /** A single subject is compared with `=`, so that its index returns the newest first; several are filtered. */
 function ofSubjects(subjects: readonly string[]): Sql {
   const [only] = subjects;
-  return subjects.length === 1 ? sql`r.subject = ${only}` : sql`r.subject = any (${subjects})`;
+  return subjects.length === 1 ? sql`x.subject = ${only}` : sql`x.subject = any (${subjects})`;
 }
-
-/** Matches records that contain the words or were made by users whose names do. Without such users the word index alone is used. */
-async function matchesSearch(db: Reader, search: string): Promise<Sql> {
-  const people = await db.many<{ id: number }>(
-    sql`select u.id from users u where ${hasWords(userWords, search)} limit 100`,
-  );
-  const ids = people.map(({ id }) => id);
-  return ids.length === 0 ? hasWords(words, search) : sql`(${hasWords(words, search)} or r.user_id = any (${ids}))`;
-}
-
-/** A super administrator sees everything; others see changes in their company or warehouse to subjects that they can change. */
-function visibleTo({ companyId, warehouseId, holder }: Actor): Sql {
-  if (holder?.scope === 'global') return sql`true`;
-  const scope = companyId === null ? sql`r.warehouse_id = ${warehouseId}` : sql`r.company_id = ${companyId}`;
-  return sql`(
-    ${scope}
-    and r.subject in (${administered})
-    and r.subject = any (${subjectsFor(holder?.permissions ?? [])}))`;
-}
-
-export const auditRoutes = [listAudit, exportAudit];

@@ -53,8 +53,11 @@ export function rowsOf(
   first?: 'indexed',
 ): Pick<ListSource, 'from' | 'parts' | 'indexed' | 'within'> {
   const within = sql`x.company_id = ${companyId}`;
-  return { from: union(parts), parts, within, ...(first && parts[0] && { indexed: parts[0] }) };
+  return { ...unionOf(parts), within, ...(first && parts[0] && { indexed: parts[0] }) };
 }
+
+/** Combines selects like `rowsOf`, across companies. */
+export const unionOf = (parts: readonly Sql[]) => ({ from: union(parts), parts });
 
 export type Filled<Column extends string> = Readonly<Record<Column, string | Sql>>;
 

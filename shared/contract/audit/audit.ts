@@ -1,12 +1,27 @@
-import { id } from '../fields/number.ts';
+import { documentNames } from '../documents.ts';
+import { id, whole } from '../fields/number.ts';
 import { facts, list, maybe, orNull } from '../fields/shape.ts';
-import { code, text } from '../fields/text.ts';
+import { code, oneOf, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 
+/** Kinds of record that the audit can be filtered by, each the subject of its entries. */
+const records = [
+  ...['company', 'warehouse', 'partner', 'partnerWarehouse', 'location', 'unit', 'packing', 'itemMaster', 'sku'],
+  ...['parameter', 'import', 'apiToken', 'webhook', 'scheduledMail', 'outgoing', 'signOnRole'],
+] as const;
+
+/** What an entry is about. The user entries without sign-ins are `user`; stock that was changed without a document is `stock`. */
+export const auditedThings = [
+  ...['signIn', 'failedSignIn', 'file', 'user', 'stock'],
+  ...documentNames,
+  ...records,
+] as const;
+
 /**
- * Lists who changed what, newest first. A super administrator sees all changes. A company-only or warehouse-only access sees the changes in
- * its company or warehouse of what it can change itself. `search` matches words of the operation, the subject, the name and the user.
+ * Lists who did what, newest first. A super administrator sees all changes, sign-ins, downloads and operations on documents and stock. A
+ * company-only or warehouse-only access sees the changes in its company or warehouse of what it can change itself. `search` matches words of
+ * the operation, the subject, the name and the user.
  */
 export const listAudit = listOperation('listAudit', {
   path: 'audit',
@@ -14,7 +29,8 @@ export const listAudit = listOperation('listAudit', {
   rule: 'audit',
   reach: 'owner',
   row: {
-    id: id(),
+    /** Negative for an operation on a document or on stock: minus the operation's id. */
+    id: entryId(),
     at: instant(),
     /** The user, by id, name and login; null for changes by the product itself. */
     byId: orNull(id()),
@@ -24,9 +40,11 @@ export const listAudit = listOperation('listAudit', {
     apiToken: orNull(text()),
     /** The access that was used, and its company and warehouse. */
     accessId: orNull(id()),
+    companyId: orNull(id()),
     company: orNull(text()),
+    warehouseId: orNull(id()),
     warehouse: orNull(text()),
-    /** The operation's name: `editUnit`. */
+    /** The operation's name: `editUnit`, or `approve` for an operation on a document. */
     operation: code(),
     /** The kind of thing that was changed, and its id. */
     subject: code(),
@@ -38,7 +56,12 @@ export const listAudit = listOperation('listAudit', {
     requestId: code(),
   },
   filters: {
-    id: maybe(id()),
+    id: maybe(entryId()),
+    /** Matches words of the user's login, name and email address. */
+    who: maybe(text(100)),
+    what: maybe(list(oneOf(auditedThings), auditedThings.length)),
+    /** The number of a document, or the name of a record. */
+    document: maybe(text(100)),
     subject: maybe(list(code(), 50)),
     subjectId: maybe(code()),
     operation: maybe(code()),
@@ -70,3 +93,7 @@ export const exportAudit = fileOperation('exportAudit', listAudit, {
   summary: 'Audit as CSV',
   lenient: true,
 });
+
+function entryId() {
+  return whole(Number.MIN_SAFE_INTEGER);
+}

@@ -1,7 +1,7 @@
 import './kinds.ts';
 import { accountRoutes } from './account/routes.ts';
 import { apiTokenRoutes } from './api-tokens/api-tokens.ts';
-import { auditRoutes } from './audit/audit-list.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { followChanges } from './changes/follow-changes.ts';
 import { listChanges } from './changes/list-changes.ts';
 import { companyRoutes } from './companies/companies.ts';

@@ -1,8 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/audit/audit.ts';
+import type { Reader } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { unionOf } from '../list/list-page.ts';
 import { hasWords } from '../list/search.ts';
+import type { Services } from '../services.ts';
 import { midnight } from '../today.ts';
 import { auditParts, documentSubjects, seesEverything } from './audit-parts.ts';
 import { findThings, isAnyOf } from './find-things.ts';
@@ -62,7 +65,14 @@ const audit = listAndExport(contract.listAudit, async (actor, query, services, d
   };
 });
 
-export const auditRoutes = [audit.list, audit.file(contract.exportAudit)];
+export const listAudit = audit.list;
+export const exportAudit = audit.file(contract.exportAudit);
+
+/** An entry that the actor sees. */
+export async function readEntry(db: Reader, actor: Actor, id: number, services: Services) {
+  const { items } = await listAudit(db, actor, { id, fields: ['companyId', 'subject', 'before', 'after'] }, services);
+  return items[0];
+}
 
 /** Operations have keys that begin with the company. */
 const ofAnyCompany = sql`x.company_id = any (array(select c.id from companies c))`;

@@ -1,9 +1,11 @@
 import { documentNames } from '../documents.ts';
 import { id, whole } from '../fields/number.ts';
-import { facts, list, maybe, orNull } from '../fields/shape.ts';
+import { facts, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, oneOf, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
+import { operation } from '../operation.ts';
+import { ofRecord } from '../records/record.ts';
 
 /** Kinds of record that the audit can be filtered by, each the subject of its entries. */
 const records = [
@@ -92,6 +94,21 @@ export const listAudit = listOperation('listAudit', {
 export const exportAudit = fileOperation('exportAudit', listAudit, {
   summary: 'Audit as CSV',
   lenient: true,
+});
+
+/** Returns the names of the records that the values of an entry name by id, as far as they still exist. */
+export const getAuditNames = operation('getAuditNames', {
+  method: 'GET',
+  path: 'audit/:id/names',
+  summary: 'Names in an audit entry',
+  rule: 'audit',
+  reach: 'owner',
+  params: ofRecord,
+  reply: shape({
+    /** `field` has this `id` in `before` or `after`; `subject` is the kind of the record. */
+    items: list(shape({ field: code(), id: id(), subject: code(), name: text(10_000) })),
+  }),
+  errors: ['not_found'],
 });
 
 function entryId() {

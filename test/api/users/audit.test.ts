@@ -1,15 +1,18 @@
 import * as assert from 'uvu/assert';
 import { auditedSubjects } from '../../../server/api/audit/audited-subjects.ts';
 import { createApiToken } from '../../../shared/contract/api-tokens/api-tokens.ts';
-import { exportAudit, listAudit } from '../../../shared/contract/audit/audit.ts';
+import { exportAudit, getAuditNames, listAudit } from '../../../shared/contract/audit/audit.ts';
+import { getPick } from '../../../shared/contract/goods-out/picks.ts';
+import { createItemMaster } from '../../../shared/contract/item-masters/item-masters.ts';
 import { createUnit, editUnit } from '../../../shared/contract/units/units.ts';
 import { addAccess, editAccess } from '../../../shared/contract/users/accesses.ts';
 import { createUser, disableUser } from '../../../shared/contract/users/users.ts';
 import { type Permission, permissions, rules } from '../../../shared/permissions.ts';
+import { signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
 import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { Caller } from '../../support/builders/caller.ts';
-import { siteWithStoreman } from '../../support/builders/picks.ts';
+import { linesOf, pickOf, siteWithStock, siteWithStoreman } from '../../support/builders/picks.ts';
 import { columns } from '../../support/columns.ts';
 
 apiSuite('the audit', (test, builders) => {
@@ -146,6 +149,71 @@ apiSuite('the audit', (test, builders) => {
     assert.equal([file?.operation, file?.apiToken, others], ['exportAudit', null, []]);
     assert.match(String(file?.name), /^audit-/);
     assert.equal(file?.after?.['asked'], { byId: keeper.userId, fields: ['operation'] });
+  });
+
+  test('a super administrator finds the operations on a document by its number and user, other administrators never', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const { id } = await pickOf(storeman, linesOf(sku, '1'));
+    const { number } = await storeman.ok(getPick, { id });
+    const administrator = await admin();
+    const { items } = await administrator.ok(listAudit, { document: number.toLowerCase() });
+    assert.equal(columns(items, 'operation', 'subject', 'name', 'byId'), [
+      `create pick, pick, ${number}, ${storeman.userId}`,
+    ]);
+    const [entry] = items;
+    assert.ok((entry?.id ?? 0) < 0);
+    assert.equal((await administrator.ok(listAudit, { id: entry?.id })).items, items);
+    const { login } = await builders.it.db.one<{ login: string }>('select login from users where id = $1', [
+      storeman.userId,
+    ]);
+    const found = await administrator.ok(listAudit, { who: login, what: ['pick'] });
+    assert.equal(columns(found.items, 'name'), [number]);
+    assert.equal((await administrator.ok(listAudit, { who: login, what: ['unit'] })).items, []);
+    const keeper = await ofCompany(site, ...permissions.filter((one) => one !== 'superAdmin'));
+    for (const query of [{ document: number }, { who: login }, { id: entry?.id }, { search: number }])
+      assert.equal((await keeper.ok(listAudit, query)).items, []);
+  });
+
+  test('a record is found by its former name, with the entries that do not name it', async () => {
+    const keeper = await ofCompany(await builders.it.site(), 'units');
+    const { id, name } = await renamedUnit(keeper);
+    await keeper.ok(editUnit, { id, version: 2, name: builders.it.name('Coil') });
+    assert.equal(columns((await keeper.ok(listAudit, { document: name })).items, 'operation'), [
+      ...['editUnit', 'editUnit', 'createUnit'],
+    ]);
+  });
+
+  test('the audit separates sign-ins, refused sign-ins and changes of users, and finds a refused sign-in by its user', async () => {
+    const [administrator, { login, userId }] = [await admin(), await userOf(builders.it)];
+    await signIn(builders.it, login);
+    await tryToSignIn(builders.it, login, 'Wrong-pass-1');
+    await administrator.ok(disableUser, { id: userId });
+    const seen = async (what: 'signIn' | 'failedSignIn' | 'user') =>
+      columns((await administrator.ok(listAudit, { subjectId: String(userId), what: [what] })).items, 'operation');
+    assert.equal(await Promise.all([seen('signIn'), seen('failedSignIn'), seen('user')]), [
+      ...[['createToken'], ['failSignIn'], ['disableUser']],
+    ]);
+    const { items } = await administrator.ok(listAudit, { who: login });
+    assert.equal(columns(items, 'operation', 'name'), [`failSignIn, ${login}`, `createToken, ${login}`]);
+    assert.ok(items[0]?.after?.['address']);
+  });
+
+  test('the values of an entry come with the names of the records that they name by id', async () => {
+    const site = await builders.it.site();
+    const keeper = await ofCompany(site, 'itemMaster', 'units');
+    const { id: unitId, name } = await renamedUnit(keeper);
+    await keeper.ok(createItemMaster, {
+      name: builders.it.name('Cable'),
+      description: 'Armoured',
+      quantity: '1',
+      unitId,
+    });
+    const [entry] = (await keeper.ok(listAudit, { subject: ['itemMaster'] })).items;
+    const { id = 0 } = entry ?? {};
+    assert.equal((await keeper.ok(getAuditNames, { id })).items, [
+      { field: 'unitId', id: unitId, subject: 'unit', name },
+    ]);
+    await (await ofCompany(await builders.it.site(), 'itemMaster')).refused(getAuditNames, { id }, 'not_found');
   });
 
   test('the audit has indexes for exactly the subjects that company and warehouse administrators can read', async () => {

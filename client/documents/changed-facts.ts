@@ -1,38 +1,79 @@
+import type { TextKey } from '../text-sets.ts';
 import { t } from '../texts.ts';
+import { displayZone, formatDate, formatInstant } from '../ui/formats.ts';
 
 type Facts = Readonly<Record<string, unknown>> | null;
 
 export interface ChangedFact {
+  /** The name of the field in the API. */
+  readonly key: string;
   readonly field: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** The fields of an audit record. Unchanged fields only identify the changed record and come last. */
-export function changedFacts(before: Facts, after: Facts): readonly ChangedFact[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const facts = names.map((name) => ({
-    field: readable(name),
-    before: shown(before?.[name]),
-    after: shown(after?.[name]),
-  }));
+/** The name of the record with an id in a field; undefined if it has none to show. */
+export type NameOf = (field: string, id: number) => string | undefined;
+
+/** The fields of an audit record. Unchanged fields only identify the changed record and come last. With `nameOf`, names replace ids. */
+export function changedFacts(before: Facts, after: Facts, nameOf?: NameOf): readonly ChangedFact[] {
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const shown = valueText(nameOf);
+  const facts = keys
+    .filter((key) => isShown(key, nameOf, before?.[key], after?.[key]))
+    .map((key) => ({
+      key,
+      field: fieldName(key, nameOf),
+      before: shown(before?.[key], key),
+      after: shown(after?.[key], key),
+    }));
   return facts.toSorted((one, other) => Number(isSame(one)) - Number(isSame(other)));
 }
 
-export function isSame({ before, after }: ChangedFact): boolean {
+export function isSame({ before, after }: Pick<ChangedFact, 'before' | 'after'>): boolean {
   return before === after;
 }
 
-function shown(value: unknown): string | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
-  if (Array.isArray(value) && value.length === 0) return undefined;
-  if (Array.isArray(value)) return value.map((item) => shown(item) ?? '–').join(', ');
-  if (typeof value === 'object') {
-    const parts = Object.entries(value).map(([name, part]) => `${readable(name)}: ${shown(part) ?? '–'}`);
-    return parts.join('; ');
-  }
-  if (typeof value === 'boolean') return t(value ? 'goods_yes' : 'goods_no');
-  return String(value);
+const isId = (key: string) => /^ids?$|Ids?$/.test(key);
+
+function isShown(key: string, nameOf: NameOf | undefined, ...values: readonly unknown[]): boolean {
+  if (nameOf === undefined || !isId(key)) return true;
+  return values.some((value) => typeof value === 'number' && nameOf(key, value) !== undefined);
+}
+
+function fieldName(key: string, nameOf: NameOf | undefined): string {
+  if (nameOf === undefined) return readable(key);
+  const name = key.replace(/Id$/, '');
+  const heading = `column_${name}`;
+  const text = t(heading as TextKey);
+  return text === heading ? readable(name) : text;
+}
+
+function valueText(nameOf: NameOf | undefined) {
+  return function shown(value: unknown, key: string): string | undefined {
+    if (value === undefined || value === null || value === '') return undefined;
+    if (Array.isArray(value) && value.length === 0) return undefined;
+    if (Array.isArray(value)) return value.map((item) => shown(item, key) ?? '–').join(', ');
+    if (typeof value === 'object') {
+      return Object.entries(value)
+        .filter(([name, part]) => isShown(name, nameOf, part))
+        .map(([name, part]) => `${fieldName(name, nameOf)}: ${shown(part, name) ?? '–'}`)
+        .join('; ');
+    }
+    if (typeof value === 'boolean') return t(value ? 'goods_yes' : 'goods_no');
+    if (typeof value === 'number' && isId(key)) return nameOf?.(key, value) ?? String(value);
+    return key === 'permissions' ? permissionText(String(value)) : dayText(String(value));
+  };
+}
+
+function permissionText(permission: string): string {
+  const key = `users_permission_${permission}`;
+  const text = t(key as TextKey);
+  return text === key ? permission : text;
+}
+
+function dayText(value: string): string {
+  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? formatInstant(value, displayZone.value) : formatDate(value);
 }
 
 /** Formats an API name for display: 'statusChangeEmail' becomes 'Status change email'. */

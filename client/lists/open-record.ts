@@ -3,7 +3,7 @@ export type Opened = number | 'new' | undefined;
 export function openedIn(url: string): Opened {
   const open = new URL(url, location.origin).searchParams.get('open');
   if (open === 'new') return 'new';
-  return open !== null && /^[1-9]\d{0,15}$/.test(open) ? Number(open) : undefined;
+  return open !== null && /^-?[1-9]\d{0,15}$/.test(open) ? Number(open) : undefined;
 }
 
 export function withOpen(url: string, opened: Opened): string {

@@ -11,7 +11,7 @@ export const getAuditNames = implement(contract, async (db, actor, { id }, servi
   const ids = [before, after].flatMap(idsIn).filter(({ field }) => field !== 'unitId' || hasUnit.includes(about));
   const named = [...new Map(ids.map((one) => [`${one.field} ${one.id}`, one])).values()];
   const idsOf = (subject: string) => named.filter((one) => one.subject === subject).map((one) => one.id);
-  const names = await db.many<{ subject: string; id: number; name: string }>(
+  const found = await db.many<{ subject: string; id: number; name: string }>(
     `select 'company' as subject, id, name from companies where id = any ($2)
      union all select 'warehouse', id, name from warehouses where id = any ($3)
      union all select 'location', id, name from locations where id = any ($4)
@@ -22,7 +22,7 @@ export const getAuditNames = implement(contract, async (db, actor, { id }, servi
      union all select 'sku', id, stock_code from skus where company_id = $1 and id = any ($9)`,
     [companyId, ...subjects.map(idsOf)],
   );
-  return { items: named.flatMap((one) => namesOf(one, names)) };
+  return { names: named.flatMap((one) => namesOf(one, found)) };
 });
 
 const subjects = ['company', 'warehouse', 'location', 'unit', 'packing', 'itemMaster', 'partner', 'sku'] as const;
@@ -66,7 +66,7 @@ function idsIn(value: unknown): NamedId[] {
 function namesOf(
   { field, id, subject }: NamedId,
   names: readonly { subject: string; id: number; name: string }[],
-): Reply<typeof contract>['items'] {
+): Reply<typeof contract>['names'] {
   const found = names.find((one) => one.subject === subject && one.id === id);
   return found === undefined ? [] : [{ field, id, subject, name: found.name }];
 }

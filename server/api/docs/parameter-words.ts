@@ -66,7 +66,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
 
   // Documents
   number: 'The number, as shown to users',
-  document: 'The kind of document',
+  document: 'The kind of document; for the audit: the number of a document, or a name that a record has or had',
   documentId: 'The id of the document',
   ern: 'The number of the ERN',
   ernId: 'The id of the ERN',
@@ -147,6 +147,8 @@ export const parameterWords: Readonly<Record<string, string>> = {
   holderId: 'The id of the user of the API token',
   accessId: 'The id of the access of the API token',
   operation: 'The name of the operation that made the change',
+  who: 'Words of the login, name or email address of the user who made the change',
+  what: 'What the change is about',
   byId: 'The id of the user who made the change',
   list: 'The list of the view',
   own: '`true`: of the signed-in user only; `false`: of others',

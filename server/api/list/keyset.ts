@@ -72,7 +72,7 @@ function decode(cursor: string): unknown[] {
 const fits: Record<DirectedKey['type'], RegExp> = {
   text: /^[^\0]*$/,
   numeric: /^-?\d{1,30}(?:\.\d{1,10})?$/,
-  bigint: /^\d{1,15}$/,
+  bigint: /^-?\d{1,15}$/,
   date: /^(?:(?!0000)\d{4}-\d{2}-\d{2}|infinity)$/,
   timestamptz:
     /^(?:(?!0000)\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4]):[0-5]\d|-?infinity)$/,

@@ -20,8 +20,10 @@ export const auditedThings = [
   ...records,
 ] as const;
 
+export type AuditedThing = (typeof auditedThings)[number];
+
 /**
- * Lists who did what, newest first. A super administrator sees all changes, sign-ins, downloads and operations on documents and stock. A
+ * Lists entries of the audit, newest first. A super administrator sees all changes, sign-ins, downloads and operations on documents and stock. A
  * company-only or warehouse-only access sees the changes in its company or warehouse of what it can change itself. `search` matches words of
  * the operation, the subject, the name and the user.
  */
@@ -106,7 +108,7 @@ export const getAuditNames = operation('getAuditNames', {
   params: ofRecord,
   reply: shape({
     /** `field` has this `id` in `before` or `after`; `subject` is the kind of the record. */
-    items: list(shape({ field: code(), id: id(), subject: code(), name: text(10_000) })),
+    names: list(shape({ field: code(), id: id(), subject: code(), name: text(10_000) })),
   }),
   errors: ['not_found'],
 });

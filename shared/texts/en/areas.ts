@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { allocation } from './allocation.ts';
 import { audit } from './audit.ts';
+import { auditSentences } from './audit-sentences.ts';
 import { columns } from './columns.ts';
 import { despatch } from './despatch.ts';
 import { drums } from './drums.ts';
@@ -45,6 +46,7 @@ export const areas = {
   admin,
   allocation,
   audit,
+  auditSentences,
   columns,
   despatch,
   drums,

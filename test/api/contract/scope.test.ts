@@ -100,6 +100,7 @@ const ofCompany: Noun[] = [
   'partner',
   'partnerWarehouse',
   'warehouseGroup',
+  'audit',
 ];
 
 const nouns: Record<string, Noun> = {
@@ -128,6 +129,7 @@ const nouns: Record<string, Noun> = {
   stockCount: 'stockCount',
   shipment: 'shipment',
   packingUnit: 'packingUnit',
+  audit: 'audit',
 };
 
 function nounOf({ name, path }: Operation): Noun {

@@ -210,7 +210,7 @@ apiSuite('the audit', (test, builders) => {
     });
     const [entry] = (await keeper.ok(listAudit, { subject: ['itemMaster'] })).items;
     const { id = 0 } = entry ?? {};
-    assert.equal((await keeper.ok(getAuditNames, { id })).items, [
+    assert.equal((await keeper.ok(getAuditNames, { id })).names, [
       { field: 'unitId', id: unitId, subject: 'unit', name },
     ]);
     await (await ofCompany(await builders.it.site(), 'itemMaster')).refused(getAuditNames, { id }, 'not_found');

@@ -1,14 +1,13 @@
 import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import { changedFacts } from '../../../client/documents/changed-facts.ts';
-import { operationText } from '../../../client/screens/admin/audit/audit-text.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('the details of a change', (test) => {
   test('the details show each changed field with its old and new value, then the unchanged fields', () => {
     assert.equal(changedFacts({ login: 'anna', userExpiryDays: 30 }, { login: 'anna', userExpiryDays: null }), [
-      { field: 'User expiry days', before: '30', after: undefined },
-      { field: 'Login', before: 'anna', after: 'anna' },
+      { key: 'userExpiryDays', field: 'User expiry days', before: '30', after: undefined },
+      { key: 'login', field: 'Login', before: 'anna', after: 'anna' },
     ]);
   });
 
@@ -20,14 +19,27 @@ suite('the details of a change', (test) => {
     };
     assert.equal(
       changedFacts(null, after).map((fact) => fact.after),
-      ['Yes', 'units, packing', 'Type: global; Permissions: –'],
+      ['Yes', 'Units, Packing types', 'Type: global; Permissions: –'],
     );
   });
 
-  test('an operation on the record itself is shown by its verb alone', () => {
-    assert.is(operationText('editUnit', 'unit'), 'Edited');
-    assert.is(operationText('addAccess', 'user'), 'Add access');
-    assert.is(operationText('generatePassword', 'user'), 'Generate password');
-    assert.is(operationText('createApiToken', 'apiToken'), 'Created');
+  test('with names, the details show the names of records and no other id', () => {
+    const nameOf = (field: string, id: number) => (field === 'unitId' ? `unit ${id}` : undefined);
+    const [before, after] = [
+      { unitId: 3, packingId: 4 },
+      { unitId: 5, counts: [{ lineId: 7, set: '2' }] },
+    ];
+    assert.equal(changedFacts(before, after, nameOf), [
+      { key: 'unitId', field: 'Unit', before: 'unit 3', after: 'unit 5' },
+      { key: 'counts', field: 'Counts', before: undefined, after: 'Set: 2' },
+    ]);
+  });
+
+  test('the details show permissions, days and times as screens do', () => {
+    const facts = { permissions: ['units'], expiresOn: '2026-12-01', setAt: '2026-11-29T10:04:00Z' };
+    assert.equal(
+      changedFacts(null, facts).map((fact) => fact.after),
+      ['Units', '1 Dec 2026', '29 Nov 2026, 10:04'],
+    );
   });
 });

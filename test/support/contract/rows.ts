@@ -50,6 +50,7 @@ export type Noun =
   | 'outgoing'
   | 'webhook'
   | 'signOnRole'
+  | 'audit'
   | keyof MadePartner;
 
 export async function rowsAt(builders: Builders, site: Site): Promise<Record<Noun, number>> {
@@ -102,6 +103,7 @@ export async function rowsAt(builders: Builders, site: Site): Promise<Record<Nou
     sending: sending.id,
     transit: transit.id,
     signOnRole: await signOnRoleOf(builders),
+    audit: await auditAt(builders, site),
     webhook: await webhookAt(builders, site, storeman.accessId),
     stockCount: (await countOf(storeman, { locationId: site.shelf })).id,
     unit: unit.id,
@@ -111,6 +113,14 @@ export async function rowsAt(builders: Builders, site: Site): Promise<Record<Nou
     pick: pick.id,
     location: site.shelf,
   };
+}
+
+async function auditAt({ db }: Builders, { companyId }: Site): Promise<number> {
+  const { id } = await db.one<{ id: number }>(
+    `select max(id) as id from audit where company_id = $1 and subject = 'itemMaster'`,
+    [companyId],
+  );
+  return id;
 }
 
 async function signOnRoleOf(builders: Builders): Promise<number> {

@@ -1,4 +1,4 @@
-import { exportAudit, listAudit } from '../../../../shared/contract/audit/audit.ts';
+import { type AuditedThing, exportAudit, listAudit } from '../../../../shared/contract/audit/audit.ts';
 import { type Access, scopeKind } from '../../../../shared/permissions.ts';
 import { changedFacts, isSame } from '../../../documents/changed-facts.ts';
 import { DescribedList, useList } from '../../../lists/described-list.tsx';
@@ -9,9 +9,9 @@ import type { ScreenProps } from '../../../route.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { t } from '../../../texts.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { operationText, subjectChoices, subjectText } from './audit-text.ts';
 import { OpenChange } from './change-panel.tsx';
 import type { Change } from './changes-state.ts';
+import { Sentence } from './sentence.tsx';
 
 const auditList: ListDescription<Change> = {
   name: 'audit',
@@ -25,41 +25,36 @@ const auditList: ListDescription<Change> = {
     emptyHint: 'audit_emptyHint',
   },
   columns: [
-    { key: 'at', width: 10, card: 'sub' },
-    { key: 'by', cell: ({ by }) => by ?? t('audit_nobody'), width: 10 },
+    { key: 'at', width: 10, card: 'title' },
     {
-      key: 'subject',
-      cell: ({ subject, subjectId, name }) => `${subjectText(subject)} ${name ?? subjectId ?? ''}`,
-      width: 14,
-      card: 'title',
-      inFile: ['subject', 'subjectId', 'name'],
-    },
-    {
-      key: 'operation',
-      cell: ({ operation, subject }) => operationText(operation, subject),
-      width: 9,
-      card: 'status',
+      key: 'sentence',
+      head: 'audit_sentence',
+      cell: (change) => <Sentence change={change} />,
+      width: 26,
+      card: 'sub',
+      inFile: ['by', 'operation', 'subject', 'subjectId', 'name'],
     },
     { key: 'changes', head: 'audit_changes', cell: summaryOf, width: 22, inFile: ['before', 'after'] },
-    { key: 'company', width: 9, spare: true },
-    { key: 'warehouse', width: 8, spare: true },
+    { key: 'company', width: 9 },
+    { key: 'warehouse', width: 8 },
     { key: 'login', width: 8, spare: true },
     { key: 'apiToken', width: 8, spare: true },
   ],
   filters: [
-    { key: 'subject', label: 'audit_subject', options: subjectChoices },
+    { key: 'who', label: 'audit_who' },
+    { key: 'what', label: 'audit_what', wordOf: (thing) => t(`audit_what_${thing as AuditedThing}`) },
+    { key: 'document', label: 'audit_document' },
     { from: 'from', to: 'to', label: 'audit_at' },
-    { key: 'subjectId', label: 'audit_subjectId' },
-    { key: 'byId', label: 'audit_by' },
   ],
 };
 
+/** Without ids, whose names only the panel fetches. */
 function summaryOf({ before, after }: Change): string {
-  const changed = changedFacts(before, after).filter((fact) => !isSame(fact));
+  const changed = changedFacts(before, after, () => undefined).filter((fact) => !isSame(fact));
   return changed.map(({ field, after: now }) => `${field}: ${now ?? '–'}`).join('; ');
 }
 
-/** Every change of users, rights and master data, newest first (trust G57). */
+/** All entries that the access sees, newest first (trust G57). */
 export function Audit({ url }: ScreenProps) {
   const works = useScreenAccess('audit', url);
   if (works === undefined) return null;

@@ -5,10 +5,10 @@ import { Facts } from '../../../ui/card.tsx';
 import { SidePanel } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { DateText } from '../../../ui/value-text.tsx';
-import { linkTo } from '../records/link-to.ts';
-import { operationText, subjectText } from './audit-text.ts';
 import { ChangeList } from './change-list.tsx';
-import { type Change, changeState } from './changes-state.ts';
+import { type Change, changeState, type OpenedChange } from './changes-state.ts';
+import { Sentence } from './sentence.tsx';
+import { sentenceText } from './sentence-text.ts';
 
 interface OpenChangeProps {
   id: number;
@@ -21,9 +21,9 @@ export function OpenChange({ id, accessId, onClose }: OpenChangeProps) {
   const state = useMemo(() => changeState(id, accessId), [id, accessId]);
   useEffect(() => void state.open(), [state]);
   const load = state.load.value;
-  if (load.kind === 'ready') return <AuditPanel change={load.change} onClose={onClose} />;
+  if (load.kind === 'ready') return <AuditPanel {...load} onClose={onClose} />;
   return (
-    <SidePanel title={t('audit_change', { id })} onClose={onClose}>
+    <SidePanel title={t('title_audit')} onClose={onClose}>
       {load.kind === 'loading' && <p role="status">{t('app_loading')}</p>}
       {load.kind === 'missing' && <p role="status">{t('admin_missing')}</p>}
       {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />}
@@ -31,32 +31,26 @@ export function OpenChange({ id, accessId, onClose }: OpenChangeProps) {
   );
 }
 
-function AuditPanel({ change, onClose }: { change: Change; onClose: () => void }) {
-  const { operation, subject, subjectId, name, before, after } = change;
-  const address = subjectId === null ? undefined : linkTo(subject).address?.(Number(subjectId));
+function AuditPanel({ change, names, onClose }: OpenedChange & Pick<OpenChangeProps, 'onClose'>) {
   return (
-    <SidePanel title={`${subjectText(subject)} ${name ?? subjectId ?? ''}`} onClose={onClose}>
-      <Facts facts={factsOf(change, operationText(operation, subject))} />
+    <SidePanel title={sentenceText(change)} onClose={onClose}>
+      <p>
+        <Sentence change={change} />
+      </p>
+      <Facts facts={factsOf(change)} />
       <h3>{t('audit_changes')}</h3>
-      <ChangeList before={before} after={after} />
-      {address !== undefined && (
-        <p>
-          <a href={address}>{t('audit_open')}</a>
-        </p>
-      )}
+      <ChangeList change={change} names={names} />
     </SidePanel>
   );
 }
 
-function factsOf(change: Change, what: string): readonly (readonly [string, ReactNode])[] {
-  const { at, by, login, apiToken, company, warehouse, requestId } = change;
+function factsOf(change: Change): readonly (readonly [string, ReactNode])[] {
+  const { at, by, login, apiToken, company, warehouse } = change;
   const scope = [company, warehouse].filter((name) => name !== null);
   return [
-    [t('column_operation'), what],
     [t('column_at'), <DateText key="at" value={at} />],
     [t('column_by'), by === null ? t('audit_nobody') : `${by} (${login})`],
     ...(apiToken === null ? [] : [[t('column_apiToken'), apiToken] as const]),
     [t('audit_access'), scope.length === 0 ? t('audit_everything') : scope.join(', ')],
-    [t('audit_request'), requestId],
   ];
 }

@@ -1,9 +1,17 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { listAudit } from '../../../../shared/contract/audit/audit.ts';
-import type { RowOf } from '../../../../shared/contract/operation.ts';
+import { getAuditNames, listAudit } from '../../../../shared/contract/audit/audit.ts';
+import type { Reply, RowOf } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
 
 export type Change = RowOf<typeof listAudit>;
+
+/** The name of a record that a value names by id. */
+export type AuditName = Reply<typeof getAuditNames>['names'][number];
+
+export interface OpenedChange {
+  readonly change: Change;
+  readonly names: readonly AuditName[];
+}
 
 type HistoryLoad =
   | { readonly kind: 'closed' }
@@ -38,7 +46,7 @@ export function recordHistoryState(subject: string, id: number, accessId: number
 
 type ChangeLoad =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly change: Change }
+  | ({ readonly kind: 'ready' } & OpenedChange)
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
@@ -49,8 +57,11 @@ export function changeState(id: number, accessId: number) {
     async open(): Promise<void> {
       load.value = { kind: 'loading' };
       try {
-        const [change] = (await call(listAudit, { id }, { accessId, handles: 'all' })).items;
-        load.value = change === undefined ? { kind: 'missing' } : { kind: 'ready', change };
+        const options = { accessId, handles: 'all' } as const;
+        const [change] = (await call(listAudit, { id }, options)).items;
+        // Operations have negative ids, and name everything already.
+        const names = change === undefined || id < 0 ? [] : (await call(getAuditNames, { id }, options)).names;
+        load.value = change === undefined ? { kind: 'missing' } : { kind: 'ready', change, names };
       } catch (error) {
         load.value = { kind: 'failed', error };
       }

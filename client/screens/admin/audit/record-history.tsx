@@ -4,9 +4,9 @@ import { href } from '../../../router/href.ts';
 import { t } from '../../../texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { HistoryList } from '../../../ui/history-list.tsx';
-import { operationText } from './audit-text.ts';
 import { ChangeList } from './change-list.tsx';
 import { type Change, type RecordHistoryState, recordHistoryState } from './changes-state.ts';
+import { sentenceText } from './sentence-text.ts';
 
 export interface RecordHistoryProps {
   /** The name of the record's kind in the audit: 'unit'. */
@@ -20,12 +20,12 @@ export function RecordHistory({ subject, id, accessId }: RecordHistoryProps) {
   return (
     <details className="record-history" onToggle={({ currentTarget }) => void (currentTarget.open && state.open())}>
       <summary>{t('audit_history')}</summary>
-      <Changes state={state} address={`${href('admin/audit')}?subject=${subject}&subjectId=${id}`} />
+      <Changes state={state} subject={subject} />
     </details>
   );
 }
 
-function Changes({ state, address }: { state: RecordHistoryState; address: string }) {
+function Changes({ state, subject }: { state: RecordHistoryState; subject: string }) {
   const load = state.load.value;
   if (load.kind === 'closed') return null;
   if (load.kind === 'loading') return <p role="status">{t('app_loading')}</p>;
@@ -34,14 +34,16 @@ function Changes({ state, address }: { state: RecordHistoryState; address: strin
   return (
     <>
       <HistoryList entries={load.changes.map(entryOf)} />
-      {load.hasMore && <a href={address}>{t('audit_allChanges')}</a>}
+      {load.hasMore && <a href={auditOf(subject, load.changes)}>{t('audit_allChanges')}</a>}
     </>
   );
 }
 
+/** The audit finds a record by each of its names. */
+function auditOf(subject: string, [change]: readonly Change[]): string {
+  return `${href('admin/audit')}?${new URLSearchParams({ what: subject, document: change?.name ?? '' })}`;
+}
+
 function entryOf(change: Change) {
-  const { id, at, operation, subject, by, before, after } = change;
-  const action = operationText(operation, subject);
-  const what = t('audit_action', { action, name: by ?? t('audit_nobody') });
-  return { key: id, at, what, note: <ChangeList before={before} after={after} /> };
+  return { key: change.id, at: change.at, what: sentenceText(change), note: <ChangeList change={change} /> };
 }

@@ -5,6 +5,7 @@ import { t } from '../../../texts.ts';
 
 export interface Link {
   label(count: number): string;
+  path?: string;
   address?: (id: number, accessId?: number) => string;
 }
 
@@ -42,7 +43,7 @@ export function linkTo(subject: string): Link {
   const { text, path } = kind;
   return {
     label: (count) => t(text, { count }),
-    ...(path !== undefined && { address: (id, accessId) => addressOf(path, id, accessId) }),
+    ...(path !== undefined && { path, address: (id, accessId) => addressOf(path, id, accessId) }),
   };
 }
 

@@ -1,0 +1,47 @@
+import { documentNames } from '../../../../shared/contract/documents.ts';
+import { accessesFor } from '../../../../shared/permissions.ts';
+import { DocumentLink } from '../../../documents/document-link.tsx';
+import { routeTo } from '../../../state/route-to.ts';
+import { session } from '../../../state/session.ts';
+import { linkTo } from '../records/link-to.ts';
+import type { Change } from './changes-state.ts';
+
+interface ThingLinkProps {
+  subject: string;
+  id: number | null;
+  name: string;
+  /** The company and the warehouse of the thing. */
+  scope: Pick<Change, 'companyId' | 'warehouseId'>;
+}
+
+/** The name of a document or record; a link under an access that opens it. */
+export function ThingLink({ subject, id, name, scope }: ThingLinkProps) {
+  if (documents.includes(subject)) return <DocumentOfScope subject={subject} id={id} name={name} scope={scope} />;
+  const address = id === null ? undefined : recordAddress(subject, id, scope);
+  return address === undefined ? <b>{name}</b> : <a href={address}>{name}</a>;
+}
+
+const documents: readonly string[] = documentNames;
+
+/** A document opens under the access of its warehouse; a job under any of its company. */
+function DocumentOfScope({ subject, id, name, scope }: ThingLinkProps) {
+  const current = session.current.value;
+  const isHere = subject === 'job' || current?.warehouseId === scope.warehouseId;
+  return isHere && current?.companyId === scope.companyId ? (
+    <DocumentLink document={subject} id={id} number={name} />
+  ) : (
+    <b>{name}</b>
+  );
+}
+
+function recordAddress(subject: string, id: number, { companyId, warehouseId }: ThingLinkProps['scope']) {
+  const { path, address } = linkTo(subject);
+  const route = path === undefined ? undefined : routeTo(path);
+  if (route === undefined || route.rule === 'public') return undefined;
+  const accesses = accessesFor(route.rule, session.current.value, session.accesses.value);
+  const ofCompany = accesses.filter((access) => access.companyId === companyId);
+  const access = ofCompany.find((one) => one.warehouseId === warehouseId) ?? ofCompany.find(isOfNoWarehouse);
+  return access && address?.(id, access.id);
+}
+
+const isOfNoWarehouse = ({ warehouseId }: { warehouseId: number | null }) => warehouseId === null;

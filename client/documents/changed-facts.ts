@@ -42,11 +42,7 @@ function isShown(key: string, nameOf: NameOf | undefined, ...values: readonly un
 }
 
 function fieldName(key: string, nameOf: NameOf | undefined): string {
-  if (nameOf === undefined) return readable(key);
-  const name = key.replace(/Id$/, '');
-  const heading = `column_${name}`;
-  const text = t(heading as TextKey);
-  return text === heading ? readable(name) : text;
+  return readable(nameOf === undefined ? key : key.replace(/Id$/, ''));
 }
 
 function valueText(nameOf: NameOf | undefined) {
@@ -76,8 +72,22 @@ function dayText(value: string): string {
   return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? formatInstant(value, displayZone.value) : formatDate(value);
 }
 
-/** Formats an API name for display: 'statusChangeEmail' becomes 'Status change email'. */
+const spelled: Readonly<Record<string, string>> = {
+  api: 'API',
+  epod: 'ePOD',
+  ern: 'ERN',
+  erns: 'ERNs',
+  sku: 'SKU',
+  skus: 'SKUs',
+  url: 'URL',
+};
+
+/** Formats an API name for display: 'statusChangeEmail' becomes 'Status change email', 'notifierUrl' 'Notifier URL'. */
 export function readable(name: string): string {
-  const words = name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  const [first = '', ...rest] = name
+    .replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .split(' ');
+  const words = rest.map((word) => spelled[word] ?? word);
+  return [spelled[first] ?? first.slice(0, 1).toUpperCase() + first.slice(1), ...words].join(' ');
 }

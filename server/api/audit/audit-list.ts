@@ -3,11 +3,12 @@ import * as contract from '../../../shared/contract/audit/audit.ts';
 import type { Reader } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
-import { unionOf } from '../list/list-page.ts';
+import { ownCompany, unionOf } from '../list/list-page.ts';
 import { hasWords } from '../list/search.ts';
 import type { Services } from '../services.ts';
 import { midnight } from '../today.ts';
-import { auditParts, documentSubjects, seesEverything } from './audit-parts.ts';
+import { auditParts, seesEverything } from './audit-parts.ts';
+import { entryName, entryNameAnywhere } from './entry-names.ts';
 import { findThings, isAnyOf } from './find-things.ts';
 import { findUsers, madeBy } from './find-users.ts';
 import { aboutThings } from './things.ts';
@@ -23,6 +24,7 @@ const audit = listAndExport(contract.listAudit, async (actor, query, services, d
   return {
     ...unionOf(auditParts(actor, query)),
     joins: {
+      own: sql`cross join ${ownCompany(actor.companyId)}`,
       u: sql`left join users u on u.id = x.user_id`,
       c: sql`left join companies c on c.id = x.company_id`,
       w: sql`left join warehouses w on w.id = x.warehouse_id`,
@@ -42,13 +44,15 @@ const audit = listAndExport(contract.listAudit, async (actor, query, services, d
       operation: 'x.operation',
       subject: 'x.subject',
       subjectId: 'coalesce(x.subject_id, x.document_id::text)',
-      name: seesEverything(actor) ? name : recordName,
+      name: seesEverything(actor) ? entryNameAnywhere : entryName,
       before: 'x.before',
       after: 'x.after',
       requestId: 'x.request_id',
     },
     inFile: { before: 'x.before::text', after: 'x.after::text' },
     id: 'x.id',
+    // Ids of operations are negative, and their order is that of time as well.
+    ties: [{ by: 'abs(x.id)', type: 'bigint' }],
     updated: 'x.at',
     where: [],
     filters: {
@@ -76,17 +80,6 @@ export async function readEntry(db: Reader, actor: Actor, id: number, services: 
 
 /** Operations have keys that begin with the company. */
 const ofAnyCompany = sql`x.company_id = any (array(select c.id from companies c))`;
-
-/** An entry without a name gets the name from the latest entry that has one; entries about documents get the number of the document. */
-const recordName = `coalesce(x.name, (
-  select n.name from audit n
-  where n.subject = x.subject and n.subject_id = x.subject_id and n.name is not null
-  order by n.at desc, n.id desc
-  limit 1
-))`;
-const name = `coalesce(case when x.subject in (${documentSubjects}) then (
-  select d.number from documents d where d.company_id = x.company_id and d.kind = x.subject and d.id = x.subject_id::bigint
-) end, ${recordName})`;
 
 /** A single subject is compared with `=`, so that its index returns the newest first; several are filtered. */
 function ofSubjects(subjects: readonly string[]): Sql {

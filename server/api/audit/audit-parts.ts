@@ -26,8 +26,6 @@ export function seesEverything({ holder }: Actor): boolean {
 
 const ofOperations: readonly string[] = [...documentNames, 'stock'];
 
-export const documentSubjects = documentNames.map((name) => `'${name}'`).join(', ');
-
 /** Same expression as the index (0008_audit.sql). */
 export const entryWords =
   "words_of(r.operation || ' ' || r.subject || ' ' || coalesce(r.subject_id, '') || ' ' || coalesce(r.name, ''))";

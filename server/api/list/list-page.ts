@@ -79,7 +79,7 @@ const union = (parts: readonly Sql[]) => sql`from (${join(parts, ' union all ')}
  * The caller's company as a row beside the tables of a source. Subselects name it too, so that a database sharded by company reads from
  * only one machine (docs/decisions/0003-keys-begin-with-the-company.md).
  */
-export const ownCompany = (companyId: number) => sql`(select ${companyId}::bigint as company_id) own`;
+export const ownCompany = (companyId: number | null) => sql`(select ${companyId}::bigint as company_id) own`;
 
 export interface ListQuery {
   sort?: string | undefined;

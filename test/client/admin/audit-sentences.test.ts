@@ -53,7 +53,7 @@ suite('the sentences of the audit', (test) => {
       'Sign-in as user anna failed from 10.9.0.1',
       'Sign-in with an unknown login failed from 10.9.0.1',
       'Morgan Vale downloaded file ern-2026-11-29',
-      'Morgan Vale exported erns',
+      'Morgan Vale exported ERNs',
       'Morgan Vale printed drum labels',
     ]);
   });

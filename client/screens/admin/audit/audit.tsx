@@ -25,7 +25,7 @@ const auditList: ListDescription<Change> = {
     emptyHint: 'audit_emptyHint',
   },
   columns: [
-    { key: 'at', width: 10, card: 'title' },
+    { key: 'at', width: 12, card: 'title' },
     {
       key: 'sentence',
       head: 'audit_sentence',
@@ -48,9 +48,10 @@ const auditList: ListDescription<Change> = {
   ],
 };
 
-/** Without ids, whose names only the panel fetches. */
-function summaryOf({ before, after }: Change): string {
-  const changed = changedFacts(before, after, () => undefined).filter((fact) => !isSame(fact));
+/** Without the name, which the sentence has, and without ids, whose names only the panel fetches. */
+function summaryOf({ before, after, name }: Change): string {
+  const facts = changedFacts(before, after, () => undefined);
+  const changed = facts.filter((fact) => !isSame(fact) && fact.after !== name);
   return changed.map(({ field, after: now }) => `${field}: ${now ?? '–'}`).join('; ');
 }
 

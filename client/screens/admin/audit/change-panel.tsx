@@ -7,7 +7,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { DateText } from '../../../ui/value-text.tsx';
 import { ChangeList } from './change-list.tsx';
 import { type Change, changeState, type OpenedChange } from './changes-state.ts';
-import { Sentence } from './sentence.tsx';
+import { Thing } from './sentence.tsx';
 import { sentenceText } from './sentence-text.ts';
 
 interface OpenChangeProps {
@@ -34,9 +34,6 @@ export function OpenChange({ id, accessId, onClose }: OpenChangeProps) {
 function AuditPanel({ change, names, onClose }: OpenedChange & Pick<OpenChangeProps, 'onClose'>) {
   return (
     <SidePanel title={sentenceText(change)} onClose={onClose}>
-      <p>
-        <Sentence change={change} />
-      </p>
       <Facts facts={factsOf(change)} />
       <h3>{t('audit_changes')}</h3>
       <ChangeList change={change} names={names} />
@@ -45,11 +42,12 @@ function AuditPanel({ change, names, onClose }: OpenedChange & Pick<OpenChangePr
 }
 
 function factsOf(change: Change): readonly (readonly [string, ReactNode])[] {
-  const { at, by, login, apiToken, company, warehouse } = change;
+  const { at, by, login, apiToken, company, warehouse, name } = change;
   const scope = [company, warehouse].filter((name) => name !== null);
   return [
     [t('column_at'), <DateText key="at" value={at} />],
     [t('column_by'), by === null ? t('audit_nobody') : `${by} (${login})`],
+    ...(name === null ? [] : [[t('audit_document'), <Thing key="thing" change={change} />] as const]),
     ...(apiToken === null ? [] : [[t('column_apiToken'), apiToken] as const]),
     [t('audit_access'), scope.length === 0 ? t('audit_everything') : scope.join(', ')],
   ];

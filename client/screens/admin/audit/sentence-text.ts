@@ -14,7 +14,7 @@ export function sentenceOf(change: Told): Sentence {
   const text = t(sentenceKey(change), {
     who: whoOf(change),
     operation: readable(operation),
-    what: readable(operation.replace(/^(print|export)/, '')).toLowerCase(),
+    what: wordsOf(operation.replace(/^(print|export)/, '')),
     address: String(after?.['address'] ?? ''),
   });
   const [before = '', rest] = text.split('{thing}');
@@ -64,7 +64,13 @@ function textFor(operation: string): TextKey | undefined {
 export function nounOf({ subject, name }: Pick<Told, 'subject' | 'name'>): string {
   if (name !== null && numbered.includes(subject)) return '';
   const key = `audit_noun_${subject}` as TextKey;
-  return t(key) === key ? readable(subject).toLowerCase() : t(key);
+  return t(key) === key ? wordsOf(subject) : t(key);
 }
 
 const numbered: readonly string[] = ['ern', 'pick', 'shipment', 'stockCount'];
+
+/** 'SKU labels', 'drum labels'. */
+function wordsOf(name: string): string {
+  const words = readable(name);
+  return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+}

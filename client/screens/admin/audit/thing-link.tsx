@@ -12,25 +12,33 @@ interface ThingLinkProps {
   name: string;
   /** The company and the warehouse of the thing. */
   scope: Pick<Change, 'companyId' | 'warehouseId'>;
+  inRow?: boolean;
 }
 
 /** The name of a document or record; a link under an access that opens it. */
-export function ThingLink({ subject, id, name, scope }: ThingLinkProps) {
-  if (documents.includes(subject)) return <DocumentOfScope subject={subject} id={id} name={name} scope={scope} />;
+export function ThingLink(props: ThingLinkProps) {
+  const { subject, id, name, scope, inRow = false } = props;
+  if (documents.includes(subject)) return <DocumentOfScope {...props} />;
   const address = id === null ? undefined : recordAddress(subject, id, scope);
-  return address === undefined ? <b>{name}</b> : <a href={address}>{name}</a>;
+  return address === undefined ? (
+    name
+  ) : (
+    <a href={address} tabIndex={inRow ? -1 : undefined}>
+      {name}
+    </a>
+  );
 }
 
 const documents: readonly string[] = documentNames;
 
 /** A document opens under the access of its warehouse; a job under any of its company. */
-function DocumentOfScope({ subject, id, name, scope }: ThingLinkProps) {
+function DocumentOfScope({ subject, id, name, scope, inRow = false }: ThingLinkProps) {
   const current = session.current.value;
   const isHere = subject === 'job' || current?.warehouseId === scope.warehouseId;
   return isHere && current?.companyId === scope.companyId ? (
-    <DocumentLink document={subject} id={id} number={name} />
+    <DocumentLink document={subject} id={id} number={name} inRow={inRow} />
   ) : (
-    <b>{name}</b>
+    name
   );
 }
 

@@ -290,7 +290,7 @@ suite('users in a browser', (plainTest, hooks) => {
   ]) {
     test(`the screens on ${size.name} have no axe fault in light and dark and do not scroll sideways`, async () => {
       const { userId } = await storeman();
-      const edited = await served.it.builders.id('select max(id) as id from audit where before is not null');
+      const edited = await served.it.builders.id('select max(id) as id from audit where before is not null', []);
       await page.setViewport(size);
       const looks: [path: string, ready: string][] = [
         ['admin/users', '.row:not(.row-bone)'],

@@ -29,7 +29,17 @@ export function WhenLoaded<T>({ load, onRetry, of, children }: WhenLoadedProps<T
   return children(load.value);
 }
 
+/** The shape of a document: its title, its facts and some lines. */
+const bones = ['title', 'facts', 'line1', 'line2', 'line3', 'line4'];
+
 function Loading() {
   useEffect(holdScans, []);
-  return <p role="status">{t('app_loading')}</p>;
+  return (
+    <div role="status" className="document-skeleton">
+      <p>{t('app_loading')}</p>
+      {bones.map((bone) => (
+        <span key={bone} className={`bone-${bone}`} />
+      ))}
+    </div>
+  );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { mailHtml } from './mail-html.ts';
 import type { Mail } from './mails.ts';
 
 /** A mail as sent: its files are created then, and are never stored in the queue. */
@@ -67,6 +68,7 @@ function outbox({ outboxDir, from }: MailRoomOptions): MailRoom {
 }
 
 /** Passes addresses unparsed, so that nothing in one is read as a name or a second address. */
-function messageOf({ to, subject, text, files = [] }: SentMail) {
-  return { to: to.map((address) => ({ name: '', address })), subject, text, attachments: [...files] };
+function messageOf({ to, subject, text, table, files = [] }: SentMail) {
+  const html = mailHtml({ text, ...(table && { table }) });
+  return { to: to.map((address) => ({ name: '', address })), subject, text, html, attachments: [...files] };
 }

@@ -8,7 +8,17 @@ export interface MailSettings {
 export interface Mail {
   to: readonly string[];
   subject: string;
+  /** Paragraphs, with an empty line between them. */
   text: string;
+  /** Shown in the HTML of the mail only. */
+  table?: MailTable;
+}
+
+export interface MailTable {
+  headings: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** How many rows are left out. */
+  more: number;
 }
 
 /** Links to the reset screen (rules 2, /resetPassword: it reads token and login from its query). */

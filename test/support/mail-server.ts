@@ -5,7 +5,15 @@ import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
   url: string;
-  mails: { from: string; to: string[]; subject: string; text: string; head: string; files: MailedFile[] }[];
+  mails: {
+    from: string;
+    to: string[];
+    subject: string;
+    text: string;
+    html: string;
+    head: string;
+    files: MailedFile[];
+  }[];
   /** While true, rejects mails like a server over its quota. */
   refusing: boolean;
   close(): Promise<void>;
@@ -42,14 +50,28 @@ export async function startMailServer(): Promise<MailServer> {
   return mailServer;
 }
 
-/** Our mails are plain text, quoted-printable where a line is long, and multipart when they have files. */
-function read(raw: string): Pick<MailServer['mails'][number], 'subject' | 'text' | 'head' | 'files'> {
-  const [head, body] = splitPart(raw);
-  const subject = /^Subject: (.*)$/m.exec(head)?.[1]?.trim() ?? '';
+/** Our mails have a text and an HTML part, quoted-printable where a line is long, and files. */
+function read(raw: string): Pick<MailServer['mails'][number], 'subject' | 'text' | 'html' | 'head' | 'files'> {
+  const [head] = splitPart(raw);
+  const parts = partsOf(raw);
+  const written = (type: string) => {
+    const part = parts.find(([of]) => of.includes(`Content-Type: ${type}`) && !/filename=/.test(of));
+    return part === undefined ? '' : textOf(...part);
+  };
+  return {
+    head,
+    subject: /^Subject: (.*)$/m.exec(head)?.[1]?.trim() ?? '',
+    text: written('text/plain'),
+    html: written('text/html'),
+    files: parts.filter(([of]) => /filename=/.test(of)).map(fileIn),
+  };
+}
+
+function partsOf(raw: string): [head: string, body: string][] {
+  const [head, body] = splitPart(raw.trimStart());
   const boundary = /boundary="(.+?)"/.exec(head)?.[1];
-  if (boundary === undefined) return { head, subject, text: textOf(head, body), files: [] };
-  const [text = '', ...files] = body.split(`--${boundary}`).slice(1, -1);
-  return { head, subject, text: textOf(...splitPart(text.trimStart())), files: files.map(fileIn) };
+  if (boundary === undefined) return [[head, body]];
+  return body.split(`--${boundary}`).slice(1, -1).flatMap(partsOf);
 }
 
 function splitPart(raw: string): [head: string, body: string] {
@@ -62,8 +84,7 @@ function textOf(head: string, body: string): string {
   return /quoted-printable/i.test(head) ? unquoted(written) : written;
 }
 
-function fileIn(part: string): MailedFile {
-  const [head, body] = splitPart(part.trimStart());
+function fileIn([head, body]: [head: string, body: string]): MailedFile {
   const name = /filename="?([^"\r\n;]+)/.exec(head)?.[1] ?? '';
   const type = /^Content-Type: ([^;\r\n]+)/im.exec(head)?.[1] ?? '';
   return { name, type, content: Buffer.from(body, 'base64') };

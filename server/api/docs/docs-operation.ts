@@ -3,7 +3,7 @@ import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import type { AnyStruct, Operation } from '../../../shared/contract/operation.ts';
 import { splitInput } from '../../../shared/contract/split-input.ts';
 import { errors } from '../../../shared/errors.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../queue/html.ts';
 import { exampleOf } from './example.ts';
 import { requestExample } from './examples/request-examples.ts';
 import { requirementOf } from './requirement.ts';

@@ -1,6 +1,6 @@
 import { areas } from '../../../shared/contract/operations.ts';
 import { errors } from '../../../shared/errors.ts';
-import { html } from '../html.ts';
+import { html } from '../../queue/html.ts';
 import { docsOperation } from './docs-operation.ts';
 
 /** The API documentation on a single page, so that the browser's search covers everything. */

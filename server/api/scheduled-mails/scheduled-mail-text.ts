@@ -16,11 +16,13 @@ export interface MailedFacts {
   file: ScheduledFile;
   /** Path below /wms/ where the owner downloads a file that is too large to mail. */
   download: string | undefined;
+  /** Its first rows, below their headings. */
+  first: readonly (readonly string[])[];
 }
 
 export function scheduledMail(
   { productName, publicUrl }: MailSettings,
-  { name, owner, page, day, rows, file, download }: MailedFacts,
+  { name, owner, page, day, rows, file, download, first }: MailedFacts,
 ): Omit<Mail, 'to'> {
   const list = listOf(file);
   const filters = list === undefined ? [] : filtersInWords(list.facts, file.input, file.reading.layout);
@@ -34,7 +36,12 @@ export function scheduledMail(
     `Open the list:\n${publicUrl}/wms/${page}`,
     `Scheduled by ${owner} in ${productName}. To get it no longer, ask them.`,
   ];
-  return { subject: `${productName}: ${name}, ${printDate(day)}`, text: `${parts.join('\n\n')}\n` };
+  const [headings = [], ...shown] = first;
+  return {
+    subject: `${productName}: ${name}, ${printDate(day)}`,
+    text: `${parts.join('\n\n')}\n`,
+    table: { headings, rows: shown, more: Math.max(0, rows - shown.length) },
+  };
 }
 
 function listOf({ operation: { path } }: ScheduledFile): { summary: string; facts: ListFacts } | undefined {

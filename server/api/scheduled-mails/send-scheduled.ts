@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
 import { tableTypes } from '../../../shared/contract/file-formats.ts';
 import { Refusal } from '../../../shared/errors.ts';
 import { DatabaseUnavailable } from '../../db/errors.ts';
@@ -95,7 +97,8 @@ async function send(sending: Sending, { pool, mailRoom }: Tools, services: Servi
   if (rows === 0 && sending.onlyWithRows) return finish(db, id, 'nothing', rows);
   const exportId = content === undefined ? await exportFor(sending, file, { pool }, services) : null;
   const download = exportId === null ? undefined : `exports?access=${accessId}`;
-  const mail = scheduledMail(services.settings, { ...sending, day, rows, file, download });
+  const first = await firstRows(file, services);
+  const mail = scheduledMail(services.settings, { ...sending, day, rows, file, download, first });
   const filename = `${sending.name.replace(/[^\p{L}\p{N} ._-]+/gu, '-')} ${day}.${format}`;
   const files = content === undefined ? [] : [{ filename, contentType: tableTypes[format], content }];
   const failures: string[] = [];
@@ -115,6 +118,16 @@ async function send(sending: Sending, { pool, mailRoom }: Tools, services: Servi
   }
   if (failures.length > 0) throw new Error(failures.join('; '));
   await finish(db, id, 'sent', rows);
+}
+
+/** Rows of the file that the mail itself shows. */
+const SHOWN = 10;
+
+/** The headings and the first rows, as the file would have them in CSV. */
+async function firstRows(file: ScheduledFile, services: Services): Promise<string[][]> {
+  const written = await fileOf({ ...file, input: { ...file.input, format: 'csv' } }, file.reading, services);
+  const rows = Readable.from(written).pipe(parse({ bom: true, to: 1 + SHOWN, relax_column_count: true }));
+  return rows.toArray() as Promise<string[][]>;
 }
 
 /** The file's content if a mail can hold it. The content of a larger file is dropped and only its rows are counted. */

@@ -243,7 +243,8 @@ ownApiSuite('exports made in the background', (test, builders, hooks) => {
     const seen = new Set<string>();
     for (const { person, given } of people) {
       for (const { name, path } of files) {
-        const choice = name.endsWith('Groups') ? { by: 'stockCode', sort: 'label' } : { sort: 'stockCode' };
+        const order = { exportPartnerScores: 'partner', exportCarrierScores: 'carrier' }[name] ?? 'stockCode';
+        const choice = name.endsWith('Groups') ? { by: 'stockCode', sort: 'label' } : { sort: order };
         const query = new URLSearchParams({ ...given, ...choice } as Record<string, string>);
         const { id } = await person.ok(createExport, { address: `${path}?${query}` });
         assert.is(await ended(person, id), 'ready', name);

@@ -77,6 +77,11 @@ ownApiSuite('sending scheduled mails', (test, builders, hooks) => {
       assert.equal([more.length, mail?.to, mail?.subject], [0, [address], `WMS: ${fields.name}, 23 Nov 2026`]);
       assert.match(mail?.text ?? '', `${fields.name}, 23 Nov 2026: 3 rows`);
       assert.match(mail?.text ?? '', 'Search: B-');
+      assert.match(
+        mail?.html ?? '',
+        new RegExp(`<p[^>]*>${fields.name}, 23 Nov 2026: 3 rows</p>.*>Name</th>.*>B-00</td>.*>B-02</td>`, 's'),
+      );
+      assert.match(mail?.html ?? '', `href="http://localhost:8080/wms/admin/locations?search=B-&amp;view=${viewId}`);
       assert.match(mail?.text ?? '', `http://localhost:8080/wms/admin/locations?search=B-&view=${viewId}`);
       assert.equal(
         [mail?.files[0]?.name, mail?.files[0]?.content.toString()],

@@ -210,6 +210,7 @@ ownApiSuite('an invented kind of document, a write-off', (test, builders, hooks)
       // Examples of calls.
       'server/api/docs/examples/request-examples.ts',
       'server/api/docs/examples/set-up-examples.ts',
+      'server/api/home/home-work.ts',
       // Headings of files and of a print.
       'server/api/imports/kinds/expected-receipts.ts',
       'server/api/prints/discrepancy-claim.ts',

@@ -1,5 +1,5 @@
 import type { LabelSize } from '../../../../shared/label-sizes.ts';
-import { html } from '../../html.ts';
+import { html } from '../../../queue/html.ts';
 import { code128, QUIET, qrCode, type Symbol2d } from '../../symbols.ts';
 import type { Label } from './label.ts';
 import { type Box, type LaidLabel, layOutLabel } from './lay-out-label.ts';

@@ -86,7 +86,11 @@ export function ChartSwitch({ chart, isOn }: Pick<ReportDescription<never>, 'cha
     else query.delete('chart');
     navigate(addressOf(query), { replace: true });
   }
-  return <Button onPress={turn}>{t(isOn ? 'report_hideChart' : 'report_showChart')}</Button>;
+  return (
+    <Button className="chart-switch" onPress={turn}>
+      {t(isOn ? 'report_hideChart' : 'report_showChart')}
+    </Button>
+  );
 }
 
 /**

@@ -60,6 +60,7 @@ export const home = areaTexts({
     home_hours: '{hours} h {minutes} min',
     home_days: { one: '{count} day', other: '{count} days' },
     home_stock: 'Stock',
+    chart_barBefore: '{label}: {now}, before {before}',
     aged_days: '{band} days',
     aged_day: { one: '{count} day', other: '{count} days' },
     aged_over: 'Over {days} days',

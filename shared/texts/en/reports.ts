@@ -21,7 +21,6 @@ export const reports = areaTexts({
     report_compareNeedsDays: 'Choose the first and the last day to compare with the period before',
     report_before: 'Before:',
     chart_before: 'Before',
-    chart_barBefore: '{label}: {now}, before {before}',
     report_showChart: 'Show chart',
     report_hideChart: 'Hide chart',
     stockByJob_facts: 'Stock held by each job, and free stock',

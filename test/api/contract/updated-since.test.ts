@@ -22,7 +22,7 @@ const undated: Readonly<Record<string, readonly string[]>> = {
   'what happened, asked for by its days': ['listGoodsIn', 'listGoodsOut', 'listDiscrepancies', 'listReallocations'],
   'sums of rows': [
     ...['groupStock', 'groupAgedInventory', 'groupGoodsIn', 'groupGoodsOut', 'groupDiscrepancies'],
-    'groupReallocations',
+    ...['groupReallocations', 'listPartnerScores', 'listCarrierScores'],
   ],
 };
 

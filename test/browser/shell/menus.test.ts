@@ -35,7 +35,7 @@ const reports = (byJob: 'stockByJob' | 'stockByActivityCode') => [
     'report/goodsIn',
     'report/goodsOut',
   ],
-  ...['report/discrepancy', 'report/agedInventory'],
+  ...['report/discrepancy', 'report/partners', 'report/carriers', 'report/agedInventory'],
 ];
 const keeper = ['admin/simpleSku', 'admin/importSku', 'admin/locations', 'admin/audit', 'admin/hideErn'];
 const administrator = [

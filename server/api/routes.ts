@@ -10,7 +10,7 @@ import { listDrumLife } from './drums/list-drum-life.ts';
 import { cancelExport, createExport, downloadExport, getExport, listExports } from './exports/exports.ts';
 import { goodsInRoutes } from './goods-in/routes.ts';
 import { goodsOutRoutes } from './goods-out/routes.ts';
-import { getHome, saveHome } from './home/home.ts';
+import { getHome, readHome, saveHome } from './home/home.ts';
 import type { Route } from './implement.ts';
 import { importRoutes } from './imports/routes.ts';
 import { itemMasterRoutes } from './item-masters/item-masters.ts';
@@ -107,6 +107,7 @@ export const routes: readonly Route[] = [
   deleteView,
   chooseDefaultView,
   getHome,
+  readHome,
   saveHome,
   getLayouts,
   saveLayout,

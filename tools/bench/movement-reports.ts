@@ -1,6 +1,6 @@
 import { reportOperations } from '../../server/api/reports/report-operations.ts';
 import { openPool } from '../../server/db/pool.ts';
-import { getHome } from '../../shared/contract/home/home.ts';
+import { readHome } from '../../shared/contract/home/home.ts';
 import { discrepancyTotals, groupDiscrepancies, listDiscrepancies } from '../../shared/contract/reports/discrepancy.ts';
 import { goodsInTotals, groupGoodsIn, listGoodsIn } from '../../shared/contract/reports/goods-in.ts';
 import { goodsOutTotals, groupGoodsOut, listGoodsOut } from '../../shared/contract/reports/goods-out.ts';
@@ -66,7 +66,9 @@ export async function movementReportsBench(): Promise<Row[]> {
   await fill(server.databaseUrl, amounts, history);
   await allReported(server.databaseUrl);
   const ask = await asker(server);
-  const rows: Row[] = [row('Home', percentile(await answerTimes(ask, [{ operation: getHome, input: {} }]), 0.95), 100)];
+  const rows: Row[] = [
+    row('Home', percentile(await answerTimes(ask, [{ operation: readHome, input: {} }]), 0.95), 100),
+  ];
   for (const [name, { page, totals }] of Object.entries(questions)) {
     rows.push(row(`${name}, first page in any order`, percentile(await answerTimes(ask, page), 0.95), 150));
     rows.push(row(`${name}, totals and groups of everything`, percentile(await answerTimes(ask, totals), 0.95), 1000));

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { getHome, type HomeChoice, saveHome } from '../../../shared/contract/home/home.ts';
+import { type HomeChoice, readHome, saveHome } from '../../../shared/contract/home/home.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { floorWork, type HomeWork, homeWork } from '../../../shared/home-work.ts';
 import type { LiveTopic } from '../../../shared/live-topics.ts';
@@ -7,11 +7,11 @@ import type { Api } from '../../calls/api.ts';
 import { throttled } from '../../state/live/throttle.ts';
 import { dateIn, displayZone } from '../../ui/formats.ts';
 
-export type Home = Reply<typeof getHome>;
+export type Home = Reply<typeof readHome>;
 export type CountedWork = Home['work'][number];
 export type NamedDocument = CountedWork['first'][number];
 
-type Part = NonNullable<Input<typeof getHome>['only']>[number];
+type Part = NonNullable<Input<typeof readHome>['only']>[number];
 
 interface HomeTopic {
   readonly topic: LiveTopic;
@@ -44,7 +44,7 @@ export function createHome(api: Api, floor: boolean, later: typeof setTimeout = 
   function reader(only?: readonly Part[]): () => void {
     const read = throttled(async () => {
       try {
-        const answer = await api.call(getHome, only === undefined ? { floor } : { only: [...only], floor });
+        const answer = await api.call(readHome, only === undefined ? { floor } : { only: [...only], floor });
         if (!isClosed) home.value = only === undefined ? answer : merged(home.peek(), answer);
       } catch {
         if (!isClosed) again.add(later(read, AGAIN));
@@ -60,7 +60,7 @@ export function createHome(api: Api, floor: boolean, later: typeof setTimeout = 
     topics: () => topicsOf(home.peek()).map(({ topic, parts }) => ({ topic, read: reader(parts) })),
     async save(chosen) {
       await api.call(saveHome, { numbers: chosen === null ? null : [...chosen] }, { handles: [] });
-      home.value = await api.call(getHome, { floor }, { handles: [] });
+      home.value = await api.call(readHome, { floor }, { handles: [] });
     },
     close() {
       isClosed = true;

@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { getHome } from '../../../shared/contract/home/home.ts';
+import type { readHome } from '../../../shared/contract/home/home.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { allows } from '../../../shared/permissions.ts';
 import type { Reader } from '../../db/query.ts';
@@ -11,7 +11,7 @@ import { goodsOutParts } from '../reports/goods-out-rows.ts';
 import type { Services } from '../services.ts';
 import { midnight, today } from '../today.ts';
 
-type Home = Reply<typeof getHome>;
+type Home = Reply<typeof readHome>;
 type Today = NonNullable<Home['today']>;
 type Week = NonNullable<Home['weeks']>[number];
 

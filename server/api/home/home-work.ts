@@ -1,6 +1,6 @@
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { listPicks } from '../../../shared/contract/goods-out/picks.ts';
-import type { getHome } from '../../../shared/contract/home/home.ts';
+import type { readHome } from '../../../shared/contract/home/home.ts';
 import type { Operation, Reply, RowOf } from '../../../shared/contract/operation.ts';
 import { listPutaway } from '../../../shared/contract/putaway/putaway.ts';
 import { listShipments } from '../../../shared/contract/shipments/shipments.ts';
@@ -13,7 +13,7 @@ import type { Actor } from '../actor.ts';
 import { routeOf } from '../implement.ts';
 import type { Services } from '../services.ts';
 
-type Counted = Reply<typeof getHome>['work'][number];
+type Counted = Reply<typeof readHome>['work'][number];
 type Named = Counted['first'][number];
 
 /** Whether the actor may open the list of the work, and names the place that the list shows. */

@@ -6,17 +6,20 @@ import { today } from '../today.ts';
 import { isOfCompany, isOfWarehouse, readAge, readSpace, readToday, readWeeks } from './home-figures.ts';
 import { countWork, mayCount } from './home-work.ts';
 
-type Home = Reply<typeof contract.getHome>;
+type Home = Reply<typeof contract.readHome>;
 
 const all = [...contract.homeNumbers, ...contract.homeParts];
 
+type Choice = Reply<typeof contract.getHome>;
+
+export const getHome = implement(contract.getHome, async (db, { userId }): Promise<Choice> => {
+  const chosen = await db.maybeOne<Choice>('select numbers from home_choices where user_id = $1', [userId]);
+  return chosen ?? { numbers: null };
+});
+
 /** Each part is read after the other, so that one home never takes several connections. */
-export const getHome = implement(contract.getHome, async (db, actor, { only, floor = false }, services) => {
-  const choice = await db.maybeOne<{ numbers: contract.HomeChoice[] }>(
-    'select numbers from home_choices where user_id = $1',
-    [actor.userId],
-  );
-  const chosen = choice?.numbers ?? null;
+export const readHome = implement(contract.readHome, async (db, actor, { only, floor = false }, services) => {
+  const { numbers: chosen } = await getHome(db, actor);
   const wanted = new Set<string>(only ?? [...(chosen ?? all), ...(floor ? contract.floorActions : [])]);
   const has = (part: contract.HomePart) => wanted.has(part) && (only !== undefined || !floor);
   const counted = new Map([...homeWork(today(services)), ...floorWork].map((one) => [one.number, one]));

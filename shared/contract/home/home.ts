@@ -71,7 +71,7 @@ const week = shape({
  * documents, and the figures of its charts, as the user has chosen; what the access may not open is left out. `only` names what to return
  * instead. `floor` adds what a storeman can begin, and leaves out the charts.
  */
-export const getHome = operation('getHome', {
+export const readHome = operation('readHome', {
   method: 'GET',
   path: 'home',
   summary: 'Home',
@@ -111,6 +111,17 @@ export const getHome = operation('getHome', {
     age: orNull(list(shape({ band: text(), lines: whole(0), value: orNull(amount()) }), 20)),
     space: orNull(shape({ locations: whole(0), used: whole(0) })),
   }),
+  errors: [],
+});
+
+/** Returns what the user's home screen shows, in their order; null if the user has chosen nothing. */
+export const getHome = operation('getHome', {
+  method: 'GET',
+  path: 'user/home',
+  summary: 'My home',
+  rule: 'session',
+  reach: 'user',
+  reply: shape({ numbers: orNull(chosen) }),
   errors: [],
 });
 

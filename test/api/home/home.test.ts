@@ -3,7 +3,7 @@ import { reportOperations } from '../../../server/api/reports/report-operations.
 import { createErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { getHome, saveHome } from '../../../shared/contract/home/home.ts';
+import { getHome, readHome, saveHome } from '../../../shared/contract/home/home.ts';
 import { moveStock } from '../../../shared/contract/putaway/putaway.ts';
 import { createShipment } from '../../../shared/contract/shipments/shipments.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
@@ -23,10 +23,11 @@ apiSuite('home', (test, builders) => {
   test('home shows everything until the user chooses; the choice and its order are kept for that user', async () => {
     const site = await builders.it.site();
     const person = await builders.it.storeman(site);
-    const chosen = async (of: Caller = person) => (await of.ok(getHome, {})).chosen;
+    const chosen = async (of: Caller = person) => (await of.ok(readHome, {})).chosen;
     assert.is(await chosen(), null);
     await person.ok(saveHome, { numbers: ['picksLate', 'today', 'ernsDue', 'picksLate'] });
     assert.equal(await chosen(), ['picksLate', 'today', 'ernsDue']);
+    assert.equal(await person.ok(getHome, {}), { numbers: ['picksLate', 'today', 'ernsDue'] });
     assert.is(await chosen(await builders.it.storeman(site)), null);
     await person.ok(saveHome, { numbers: [] });
     assert.equal(await chosen(), []);
@@ -44,7 +45,7 @@ apiSuite('home', (test, builders) => {
     for (const date of dates) numbers.set(date, await ern(date));
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '2' }]);
     const pick = await storeman.ok(createPick, { despatchTo: 'Gate 4', pickByDate: '2026-01-09', lines });
-    const { work } = await storeman.ok(getHome, { only: ['picksLate', 'ernsLate', 'ernsExpected', 'picksStarted'] });
+    const { work } = await storeman.ok(readHome, { only: ['picksLate', 'ernsLate', 'ernsExpected', 'picksStarted'] });
     assert.equal(work, [
       {
         number: 'picksLate',
@@ -69,7 +70,7 @@ apiSuite('home', (test, builders) => {
     assert.equal(
       await builders.it
         .caller(site, [])
-        .then((person) => person.ok(getHome, {}))
+        .then((person) => person.ok(readHome, {}))
         .then((home) => home.work.map(({ number }) => number)),
       ['transitOverAge', 'oldStock'],
     );
@@ -83,7 +84,7 @@ apiSuite('home', (test, builders) => {
     const goods = [{ stockCode: sku, quantity: '1' }];
     const { id } = await site.anna.ok(createShipment, requestOf(site.from, goods));
     const counted = async (person: Caller) => {
-      const { work } = await person.ok(getHome, { only: ['returnsForMe', 'putAway'] });
+      const { work } = await person.ok(readHome, { only: ['returnsForMe', 'putAway'] });
       return work.map((one) => [one.number, one.count, one.first.map((first) => first.id ?? first.label)]);
     };
     const [ern] = await builders.it.db.many<{ id: number }>(
@@ -95,7 +96,7 @@ apiSuite('home', (test, builders) => {
       ['returnsForMe', 1, [id]],
     ]);
     assert.equal(await counted(site.anna), [['putAway', 1, [ern?.id]]]);
-    const floor = await site.anna.ok(getHome, { floor: true });
+    const floor = await site.anna.ok(readHome, { floor: true });
     const begins = floor.work.filter((one) => ['receive', 'pick', 'count'].includes(one.number));
     assert.equal(
       begins.map((one) => [one.number, one.count]),
@@ -136,7 +137,7 @@ apiSuite('home', (test, builders) => {
     for (const deliveryDate of ['2026-11-24', '2026-11-25', '2026-11-26'])
       await storeman.ok(createErn, { deliveryDate, lines: [...lines, ...lines] });
     for (const pickByDate of ['2026-11-23', '2026-11-26']) await storeman.ok(createPick, { pickByDate, lines });
-    const { today } = await storeman.ok(getHome, { only: ['today'] });
+    const { today } = await storeman.ok(readHome, { only: ['today'] });
     assert.equal(today, {
       date: '2026-11-25',
       in: { hours: [{ hour: 9, lines: 2 }], done: 2, due: 6, late: 2 },
@@ -155,7 +156,7 @@ apiSuite('home', (test, builders) => {
       storeman.ok(moveStock, { destinationId: site.shelf, lines: [{ stockLineId }] }),
     );
     await reportOperations(builders.it.pool);
-    const { weeks } = await storeman.ok(getHome, { only: ['weeks'] });
+    const { weeks } = await storeman.ok(readHome, { only: ['weeks'] });
     assert.is(weeks?.length, 13);
     assert.equal(weeks?.[0], {
       from: '2026-08-31',
@@ -180,11 +181,11 @@ apiSuite('home', (test, builders) => {
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '4' }], '2026-11-20');
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '2' }], '2025-01-20');
     const priced = await builders.it.caller(site, ['itemMaster']);
-    const { age, space } = await priced.ok(getHome, { only: ['age', 'space'] });
+    const { age, space } = await priced.ok(readHome, { only: ['age', 'space'] });
     const [youngest, oldest] = [age?.at(0), age?.at(-1)];
     assert.equal([youngest?.lines, youngest?.value, oldest?.lines, oldest?.value], [1, '10', 1, '5']);
     assert.equal(space, { locations: 5, used: 1 });
-    const unpriced = await storeman.ok(getHome, { only: ['age'] });
+    const unpriced = await storeman.ok(readHome, { only: ['age'] });
     assert.equal(
       unpriced.age?.map(({ value }) => value),
       [null, null],
@@ -196,7 +197,7 @@ apiSuite('home', (test, builders) => {
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '4' }]);
     await reportOperations(builders.it.pool);
     const manager = await builders.it.caller({ companyId: site.companyId }, []);
-    const home = await manager.ok(getHome, {});
+    const home = await manager.ok(readHome, {});
     assert.equal([home.today, home.space, home.weeks?.at(-1)?.received, home.age?.length], [null, null, 1, 1]);
   });
 });

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { cardsOf, othersOf } from '../../../client/screens/home/cards.ts';
 import { createHome, type Home } from '../../../client/screens/home/home-state.ts';
 import { addressOf } from '../../../client/screens/home/work-address.ts';
-import { floorActions, getHome, homeNumbers } from '../../../shared/contract/home/home.ts';
+import { floorActions, homeNumbers, readHome } from '../../../shared/contract/home/home.ts';
 import { floorWork, homeWork } from '../../../shared/home-work.ts';
 import { FakeApi, lost } from '../../support/client/fake-api.ts';
 import { becomes } from '../../support/eventually.ts';
@@ -75,7 +75,7 @@ suite('the work on home', (test) => {
   });
 
   test('a change of picks reads only what depends on picks', async () => {
-    const api = new FakeApi().on(getHome, ({ only }) => ({
+    const api = new FakeApi().on(readHome, ({ only }) => ({
       ...plain,
       work: only === undefined ? [counted('picksLate', 1), counted('ernsLate', 1)] : [counted('picksLate', 2)],
     }));
@@ -94,22 +94,22 @@ suite('the work on home', (test) => {
         ['ernsLate', 1],
       ],
     );
-    assert.equal(api.requestsOf(getHome)[1], { only: ['picksLate'], floor: false });
+    assert.equal(api.requestsOf(readHome)[1], { only: ['picksLate'], floor: false });
     state.close();
   });
 
   test('a read that fails keeps what was read before and is tried again', async () => {
     const waiting: (() => void)[] = [];
     const later = ((run: () => void) => waiting.push(run)) as unknown as typeof setTimeout;
-    const api = new FakeApi().on(getHome, () => ({ ...plain, work: [counted('picksLate', 1)] }));
+    const api = new FakeApi().on(readHome, () => ({ ...plain, work: [counted('picksLate', 1)] }));
     const state = createHome(api, false, later);
-    api.fail(getHome, lost());
+    api.fail(readHome, lost());
     state.read();
     await becomes(() => waiting.length, 2);
     assert.is(state.home.value, undefined);
     for (const run of waiting.splice(0)) run();
     await becomes(() => state.home.value?.work[0]?.count, 1);
-    api.fail(getHome, lost());
+    api.fail(readHome, lost());
     for (const run of waiting.splice(0)) run();
     state.read();
     await becomes(() => waiting.length, 2);

@@ -205,7 +205,8 @@ suite('jobs', (test, hooks) => {
     const text = await readFile(file, 'utf8');
     assert.match(text, /^To: outbox@example\.com\r$/m);
     assert.match(text, /^Subject: Manifest\r$/m);
-    assert.match(text, /Ten drums\.\r\n$/);
+    assert.match(text, /^Ten drums\.\r$/m);
+    assert.match(text, /--\r\n$/, 'the last part is closed');
     assert.is((await stat(file)).mode & 0o777, 0o600);
     assert.is((await stat(outboxDir)).mode & 0o777, 0o700);
   });

@@ -71,7 +71,8 @@ function partsOf(raw: string): [head: string, body: string][] {
   const [head, body] = splitPart(raw.trimStart());
   const boundary = /boundary="(.+?)"/.exec(head)?.[1];
   if (boundary === undefined) return [[head, body]];
-  return body.split(`--${boundary}`).slice(1, -1).flatMap(partsOf);
+  // The line break before a boundary belongs to it.
+  return `\r\n${body}`.split(`\r\n--${boundary}`).slice(1, -1).flatMap(partsOf);
 }
 
 function splitPart(raw: string): [head: string, body: string] {

@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
 import { tableTypes } from '../../../shared/contract/file-formats.ts';
 import { Refusal } from '../../../shared/errors.ts';
 import { DatabaseUnavailable } from '../../db/errors.ts';
@@ -123,11 +122,18 @@ async function send(sending: Sending, { pool, mailRoom }: Tools, services: Servi
 /** Rows of the file that the mail itself shows. */
 const SHOWN = 10;
 
-/** The headings and the first rows, as the file would have them in CSV. */
+/** The headings and the first rows, as the file would have them in CSV. Its pieces end with a row, and no more of them are read. */
 async function firstRows(file: ScheduledFile, services: Services): Promise<string[][]> {
-  const written = await fileOf({ ...file, input: { ...file.input, format: 'csv' } }, file.reading, services);
-  const rows = Readable.from(written).pipe(parse({ bom: true, to: 1 + SHOWN, relax_column_count: true }));
-  return rows.toArray() as Promise<string[][]>;
+  let text = '';
+  for await (const piece of await fileOf(
+    { ...file, input: { ...file.input, format: 'csv' } },
+    file.reading,
+    services,
+  )) {
+    text += piece;
+    if (text.split('\n', 2 + SHOWN).length > 1 + SHOWN) break;
+  }
+  return parse(text, { bom: true, to: 1 + SHOWN, relax_column_count: true });
 }
 
 /** The file's content if a mail can hold it. The content of a larger file is dropped and only its rows are counted. */

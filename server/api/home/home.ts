@@ -1,7 +1,10 @@
 import * as contract from '../../../shared/contract/home/home.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { floorWork, homeWork } from '../../../shared/home-work.ts';
+import type { Reader } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
 import { implement } from '../implement.ts';
+import type { Services } from '../services.ts';
 import { today } from '../today.ts';
 import { isOfCompany, isOfWarehouse, readAge, readSpace, readToday, readWeeks } from './home-figures.ts';
 import { countWork, mayCount } from './home-work.ts';
@@ -17,25 +20,40 @@ export const getHome = implement(contract.getHome, async (db, { userId }): Promi
   return chosen ?? { numbers: null };
 });
 
-/** Each part is read after the other, so that one home never takes several connections. */
+/** Work and charts are read beside each other, each part after the one before: one home never takes more than two connections. */
 export const readHome = implement(contract.readHome, async (db, actor, { only, floor = false }, services) => {
   const { numbers: chosen } = await getHome(db, actor);
   const wanted = new Set<string>(only ?? [...(chosen ?? all), ...(floor ? contract.floorActions : [])]);
   const has = (part: contract.HomePart) => wanted.has(part) && (only !== undefined || !floor);
+  const [work, charts] = await Promise.all([
+    countAll(db, actor, wanted, services),
+    readCharts(db, actor, has, services),
+  ]);
+  return { chosen, work, ...charts };
+});
+
+async function countAll(db: Reader, actor: Actor, wanted: ReadonlySet<string>, services: Services) {
   const counted = new Map([...homeWork(today(services)), ...floorWork].map((one) => [one.number, one]));
   const work: Home['work'] = [];
   for (const one of counted.values()) {
     if (wanted.has(one.number) && mayCount(one, actor)) work.push(await countWork(db, actor, one, services));
   }
+  return work;
+}
+
+async function readCharts(
+  db: Reader,
+  actor: Actor,
+  has: (part: contract.HomePart) => boolean,
+  services: Services,
+): Promise<Pick<Home, contract.HomePart>> {
   return {
-    chosen,
-    work,
     today: has('today') && isOfWarehouse(actor) ? await readToday(db, actor, services) : null,
     weeks: has('weeks') && isOfCompany(actor) ? await readWeeks(db, actor, services) : null,
     age: has('age') && isOfCompany(actor) ? await readAge(db, actor, services) : null,
     space: has('space') && isOfWarehouse(actor) ? await readSpace(db, actor) : null,
   };
-});
+}
 
 export const saveHome = implement(contract.saveHome, async (tx, { userId }, { numbers }) => {
   if (numbers === null) {

@@ -44,7 +44,7 @@ interface StepProps {
   icon: 'up' | 'down';
   label: string;
   to: string | undefined;
-  /** Shown where there is no page in this direction. */
+  /** The reason for a blocked button, at the first or the last page. */
   end: string;
 }
 

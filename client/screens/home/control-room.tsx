@@ -26,14 +26,14 @@ export function ControlRoom() {
       {home !== undefined && (
         <>
           {isHandheld && <Floor work={home.work} />}
-          {isChoosing ? (
-            <Customise chosen={home.chosen} onSave={state.save} onClose={() => setChoosing(false)} />
-          ) : (
-            <Button small kind="quiet" className="home-choose" onPress={() => setChoosing(true)}>
-              {t('home_choose')}
-            </Button>
-          )}
-          <Now home={home} isHandheld={isHandheld} />
+          {isChoosing && <Customise chosen={home.chosen} onSave={state.save} onClose={() => setChoosing(false)} />}
+          <Now home={home} isHandheld={isHandheld}>
+            {!isChoosing && (
+              <Button small kind="quiet" onPress={() => setChoosing(true)}>
+                {t('home_choose')}
+              </Button>
+            )}
+          </Now>
           {home.today !== null && <Day today={home.today} />}
           {home.weeks !== null && <Weeks weeks={home.weeks} />}
           <Stock age={home.age} space={home.space} />

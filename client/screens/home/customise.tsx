@@ -8,7 +8,7 @@ import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { OrderedList } from '../../ui/ordered-list.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
-import { workOf } from './home-state.ts';
+import { workOf } from './works.ts';
 
 const all: readonly HomeChoice[] = [...homeNumbers, ...homeParts];
 

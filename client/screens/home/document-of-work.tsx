@@ -1,7 +1,7 @@
 import { DocumentLink } from '../../documents/document-link.tsx';
-import { href } from '../../router/href.ts';
 import { routeTo } from '../../state/route-to.ts';
-import { type CountedWork, type NamedDocument, workOf } from './home-state.ts';
+import type { CountedWork, NamedDocument } from './home-state.ts';
+import { withQuery, workOf } from './works.ts';
 
 interface DocumentOfWorkProps {
   work: CountedWork;
@@ -14,12 +14,8 @@ export function DocumentOfWork({ work: { number }, document: { id, label } }: Do
   if (work === undefined) return <span className="code-cell">{label}</span>;
   if (number === 'putAway' || number === 'transitOverAge') {
     const query = number === 'putAway' ? { ...(id !== null && { ern: label }) } : { search: label };
-    const address = `${href(work.path)}?${new URLSearchParams(query)}`;
-    return routeTo(work.path) === undefined ? (
-      <span className="code-cell">{label}</span>
-    ) : (
-      <a href={address}>{label}</a>
-    );
+    const mayOpen = routeTo(work.path) !== undefined;
+    return mayOpen ? <a href={withQuery(work.path, query)}>{label}</a> : <span className="code-cell">{label}</span>;
   }
   return <DocumentLink document={work.topic.document} id={id} number={label} />;
 }

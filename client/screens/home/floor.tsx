@@ -4,8 +4,8 @@ import { ScanField } from '../../scan/scan-field.tsx';
 import { t } from '../../texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { createHomeScan } from './home-scan.ts';
-import { type CountedWork, workOf } from './home-state.ts';
-import { addressOf } from './work-address.ts';
+import type { CountedWork } from './home-state.ts';
+import { addressOf, workOf } from './works.ts';
 
 /** What a storeman begins from home, with how much of it waits, and a field for anything scanned. */
 export function Floor({ work }: { work: readonly CountedWork[] }) {

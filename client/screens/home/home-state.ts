@@ -1,11 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { type HomeChoice, readHome, saveHome } from '../../../shared/contract/home/home.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import { floorWork, type HomeWork, homeWork } from '../../../shared/home-work.ts';
 import type { LiveTopic } from '../../../shared/live-topics.ts';
 import type { Api } from '../../calls/api.ts';
 import { throttled } from '../../state/live/throttle.ts';
-import { dateIn, displayZone } from '../../ui/formats.ts';
+import { workOf } from './works.ts';
 
 export type Home = Reply<typeof readHome>;
 export type CountedWork = Home['work'][number];
@@ -38,19 +37,27 @@ const ofToday: ReadonlySet<string> = new Set(['ern', 'pick', 'shipment']);
 /** `floor`: on a handheld, the work of a storeman instead of charts. */
 export function createHome(api: Api, floor: boolean, later: typeof setTimeout = setTimeout): HomeState {
   const home = signal<Home | undefined>(undefined);
-  const again = new Set<ReturnType<typeof setTimeout>>();
+  let again: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
+  /** However many reads fail, one timer waits: it reads everything. */
+  function readAgain(): void {
+    if (isClosed || again !== undefined) return;
+    again = later(() => {
+      again = undefined;
+      read();
+    }, AGAIN);
+  }
+
   function reader(only?: readonly Part[]): () => void {
-    const read = throttled(async () => {
+    return throttled(async () => {
       try {
         const answer = await api.call(readHome, only === undefined ? { floor } : { only: [...only], floor });
         if (!isClosed) home.value = only === undefined ? answer : merged(home.peek(), answer);
       } catch {
-        if (!isClosed) again.add(later(read, AGAIN));
+        readAgain();
       }
     }, later);
-    return read;
   }
 
   const read = reader();
@@ -64,7 +71,7 @@ export function createHome(api: Api, floor: boolean, later: typeof setTimeout = 
     },
     close() {
       isClosed = true;
-      for (const timer of again) clearTimeout(timer);
+      clearTimeout(again);
     },
   };
 }
@@ -80,12 +87,6 @@ function topicsOf(home: Home | undefined): { topic: LiveTopic; parts: readonly P
       ...(home.today !== null && ofToday.has(document) ? ['today' as const] : []),
     ],
   }));
-}
-
-/** The list behind a number, as of today in the warehouse. */
-export function workOf(number: CountedWork['number']): HomeWork | undefined {
-  const works: readonly HomeWork[] = [...homeWork(dateIn(new Date(), displayZone.peek())), ...floorWork];
-  return works.find((one) => one.number === number);
 }
 
 function merged(before: Home | undefined, now: Home): Home {

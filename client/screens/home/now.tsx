@@ -1,23 +1,33 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { HomeNumber } from '../../../shared/contract/home/home.ts';
 import { t } from '../../texts.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { daysBetween, displayZone, formatDate, formatInstant, formatQuantity } from '../../ui/formats.ts';
+import { dateIn, daysBetween, displayZone, formatDate, formatInstant, formatQuantity } from '../../ui/formats.ts';
 import { type Card, cardsOf, othersOf } from './cards.ts';
 import { DocumentOfWork } from './document-of-work.tsx';
-import { type CountedWork, type Home, workOf } from './home-state.ts';
-import { addressOf } from './work-address.ts';
+import type { CountedWork, Home } from './home-state.ts';
+import { addressOf, workOf } from './works.ts';
+
+interface NowProps {
+  home: Home;
+  isHandheld: boolean;
+  /** Beside the heading. */
+  children: ReactNode;
+}
 
 /** What waits: at most six cards, the worst first, and the other numbers in one line. Nothing shows zero. */
-export function Now({ home, isHandheld }: { home: Home; isHandheld: boolean }) {
+export function Now({ home, isHandheld, children }: NowProps) {
   const heading = useId();
   const cards = cardsOf(home, isHandheld);
   const others = othersOf(home, isHandheld);
   return (
     <section aria-labelledby={heading} className="now">
-      <h2 id={heading} className="home-head">
-        {t('home_now')}
-      </h2>
+      <div className="home-bar">
+        <h2 id={heading} className="home-head">
+          {t('home_now')}
+        </h2>
+        {children}
+      </div>
       {cards.length === 0 && others.length === 0 && <p className="sub">{t('home_nothing')}</p>}
       <ul className={classNames('now-cards', cards.length > 4 && 'is-many')}>
         {cards.map((card) => (
@@ -84,8 +94,7 @@ function NowCard({ card: { name, isLate, works, first }, isBrief }: { card: Card
 function whenText(due: string | null, since: string | null): string {
   if (due !== null) return formatDate(due);
   if (since === null) return '';
-  const days = daysBetween(since.slice(0, 10), new Date().toISOString().slice(0, 10));
-  return days > 0
-    ? t('home_forDays', { count: days })
-    : (formatInstant(since, displayZone.peek()).split(', ')[1] ?? '');
+  const zone = displayZone.peek();
+  const days = daysBetween(dateIn(new Date(since), zone), dateIn(new Date(), zone));
+  return days > 0 ? t('home_forDays', { count: days }) : (formatInstant(since, zone).split(', ')[1] ?? '');
 }

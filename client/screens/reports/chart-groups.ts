@@ -57,6 +57,17 @@ export async function groupsBefore(
   return (await ask({ ...filters, by, sort: `-${of}`, limit: MOST_BEFORE })).items;
 }
 
+/** The group in the period before: days and months by their place, anything else by its key; an empty one if there was none. */
+export function formerOf(
+  { id, key, label, detail }: ReportGroup,
+  at: number,
+  before: readonly ReportGroup[],
+  isOfTime: boolean,
+): ReportGroup {
+  const former = isOfTime ? before[at] : before.find((one) => one.key === key);
+  return former ?? { id, key, label, detail, lines: 0, units: [] };
+}
+
 async function calendarGroups(
   { groups }: ListFacts,
   { by, filters }: ChartQuestion,

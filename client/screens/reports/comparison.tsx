@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { Input, Operation } from '../../../shared/contract/operation.ts';
 import { type Period, periodBefore } from '../../../shared/period-before.ts';
 import { call } from '../../calls/call.ts';
+import { warnOf } from '../../calls/report-error.ts';
 import { navigate } from '../../router/navigate.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +46,7 @@ export function CompareSwitch({ list, isOn }: { list: ShownList; isOn: boolean }
   );
 }
 
-/** The totals of the period before; undefined without a comparison or while they load. The list reports failures. */
+/** The totals of the period before; undefined without a comparison or while they load. */
 export function useTotalsBefore<Row>(
   { totals, fixed }: Pick<ReportDescription<Row>, 'totals' | 'fixed'>,
   list: ShownList,
@@ -64,7 +65,9 @@ export function useTotalsBefore<Row>(
       (sums) => {
         if (!request.signal.aborted) before.value = sums as unknown as ReportSums;
       },
-      () => undefined,
+      (error) => {
+        if (!request.signal.aborted) warnOf(error);
+      },
     );
     return () => request.abort();
   }, [before, totals, fixed, filters, search, accessId, isOn]);

@@ -8,7 +8,14 @@ import { t } from '../../texts.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import type { ChartData } from '../../ui/chart/chart-data.ts';
 import { dateIn, displayZone } from '../../ui/formats.ts';
-import { type AskGroups, type ChartGroups, type ChartQuestion, chartGroups, groupsBefore } from './chart-groups.ts';
+import {
+  type AskGroups,
+  type ChartGroups,
+  type ChartQuestion,
+  chartGroups,
+  formerOf,
+  groupsBefore,
+} from './chart-groups.ts';
 import { filtersBefore } from './comparison.tsx';
 import { MeasureField } from './measure-field.tsx';
 import { type Measure, measuresOf, sortOf } from './measures.ts';
@@ -122,12 +129,6 @@ function chartData(
 
 interface Drawn extends ChartGroups {
   before?: readonly ReportGroup[];
-}
-
-/** Days and months are compared in their order, anything else by its key. */
-function formerOf(group: ReportGroup, at: number, before: readonly ReportGroup[], isOfTime: boolean) {
-  const none = { ...group, lines: 0, units: [] };
-  return (isOfTime ? before[at] : before.find(({ key }) => key === group.key)) ?? none;
 }
 
 function beforeOf(value: string, say: (value: string) => string) {

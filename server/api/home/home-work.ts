@@ -32,11 +32,12 @@ export async function countWork(db: Reader, actor: Actor, work: HomeWork, servic
   const { list, number, named } = work;
   const ask = (page: object) =>
     routeOf(list).run(db, actor, { ...inputOf(work), ...page }, services) as Promise<Answer>;
-  const { total, lines = 0 } = await ask({ limit: 0, total: true });
-  const count = total ?? lines;
+  const counted = await ask({ limit: 0, total: true });
+  const count = counted.total ?? counted.lines ?? 0;
   const naming = named && namings.get(list);
   if (count === 0 || naming === undefined) return { number, count, first: [] };
-  const { items } = await ask({ ...named, limit: FIRST, fields: naming.fields });
+  const isPaged = counted.total !== undefined;
+  const { items } = isPaged ? await ask({ ...named, limit: FIRST, fields: naming.fields }) : counted;
   return { number, count, first: items.slice(0, FIRST).map(naming.name) };
 }
 

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { cardsOf, othersOf } from '../../../client/screens/home/cards.ts';
 import { createHome, type Home } from '../../../client/screens/home/home-state.ts';
-import { addressOf } from '../../../client/screens/home/work-address.ts';
+import { addressOf } from '../../../client/screens/home/works.ts';
 import { floorActions, homeNumbers, readHome } from '../../../shared/contract/home/home.ts';
 import { floorWork, homeWork } from '../../../shared/home-work.ts';
 import { FakeApi, lost } from '../../support/client/fake-api.ts';
@@ -114,6 +114,26 @@ suite('the work on home', (test) => {
     state.read();
     await becomes(() => waiting.length, 2);
     assert.is(state.home.value?.work[0]?.count, 1);
+    state.close();
+  });
+
+  test('however many reads fail, home is read again once', async () => {
+    const waiting: number[] = [];
+    const later = ((_run: () => void, time: number) => waiting.push(time)) as unknown as typeof setTimeout;
+    const api = new FakeApi().on(readHome, () => ({ ...plain, work: [counted('picksLate', 1)] }));
+    const state = createHome(api, false, later);
+    state.read();
+    await becomes(() => state.home.value?.work.length, 1);
+    const [first, second] = [state.topics()[0], state.topics()[0]];
+    api.fail(readHome, lost(), lost());
+    first?.read();
+    second?.read();
+    await becomes(() => waiting.length, 4);
+    // A pause of each of the three readers, and one more attempt.
+    assert.equal(
+      waiting.toSorted((one, other) => one - other),
+      [1000, 1000, 1000, 5000],
+    );
     state.close();
   });
 });

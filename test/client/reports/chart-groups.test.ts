@@ -1,5 +1,10 @@
 import * as assert from 'uvu/assert';
-import { type ChartQuestion, chartGroups, groupsBefore } from '../../../client/screens/reports/chart-groups.ts';
+import {
+  type ChartQuestion,
+  chartGroups,
+  formerOf,
+  groupsBefore,
+} from '../../../client/screens/reports/chart-groups.ts';
 import type { ReportGroup } from '../../../client/screens/reports/report-description.ts';
 import { axisOf } from '../../../client/ui/chart/chart-data.ts';
 import type { ListFacts } from '../../../shared/contract/list.ts';
@@ -77,5 +82,12 @@ suite('the groups in the chart of a report', (test) => {
     };
     assert.equal(await before('day', ['2026-10-02']), [['2026-10-01', '2026-10-02', '2026-10-03'], 1]);
     assert.equal(await before('partner', ['Prysm']), [['Prysm'], 1]);
+  });
+
+  test('a group that is new has nothing before, in no measure', () => {
+    const now = { ...group('Prysm'), value: '9.5' };
+    const [before] = [[{ ...group('Halden'), value: '3' }]];
+    assert.equal(formerOf(now, 0, before, false), { ...group('Prysm'), lines: 0 });
+    assert.is(formerOf(now, 0, before, true)['value'], '3');
   });
 });

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { t } from '../texts.ts';
 import { formatQuantity } from '../ui/formats.ts';
 import type { List } from '../ui/list/list-state.ts';
+import { type SavedViews, withoutView } from '../ui/list/views/saved-views.ts';
 import { StateTabs } from '../ui/state-tabs.tsx';
 import type { CountedTab, CountedTabs } from './counted-tabs.ts';
 
@@ -9,16 +10,18 @@ export interface CountedTabsBarProps<Row, Counts> {
   label: string;
   list: List<Row>;
   states: CountedTabs<Counts>;
+  views: SavedViews;
 }
 
-export function CountedTabsBar<Row, Counts>({ label, list, states }: CountedTabsBarProps<Row, Counts>) {
-  const { search, filters } = list.view.value;
+export function CountedTabsBar<Row, Counts>({ label, list, states, views }: CountedTabsBarProps<Row, Counts>) {
+  const { search, filters, saved } = list.view.value;
   const isAsking = list.loader.load.value.kind !== 'ready';
   useEffect(() => {
     if (isAsking) void states.count({ search, filters });
   }, [states, isAsking, search, filters]);
   const counts = states.counts.value;
-  const current = states.of(filters);
+  const isView = views.all.value?.some(({ id }) => String(id) === saved) === true;
+  const current = isView ? undefined : states.of(filters);
   return (
     <StateTabs
       label={label}
@@ -27,13 +30,18 @@ export function CountedTabsBar<Row, Counts>({ label, list, states }: CountedTabs
         text: t(tab.text),
         count: numberOf(tab),
         pressed: tab === current,
-        onPress: () => list.filter(tab.filters),
+        onPress: () => (isView ? list.open(withoutView(views), queryOf(tab)) : list.filter(tab.filters)),
       }))}
     />
   );
 
   function isShown(tab: CountedTab<Counts>): boolean {
     return tab.mayLack !== true || (counts !== undefined && tab.count(counts) !== null);
+  }
+
+  function queryOf({ filters: given }: CountedTab<Counts>): string {
+    const pairs = Object.entries(given).flatMap(([field, values]) => values.map((value) => [field, value]));
+    return new URLSearchParams(pairs).toString();
   }
 
   function numberOf(tab: CountedTab<Counts>): string | undefined {

@@ -18,6 +18,8 @@ import { List } from '../ui/list/list-state.ts';
 import { useKeptList } from '../ui/list/use-kept-list.ts';
 import type { SavedView } from '../ui/list/views/saved-views.ts';
 import { exportsOf } from './begin-export.ts';
+import type { CountedTabs } from './counted-tabs.ts';
+import { CountedTabsBar } from './counted-tabs-bar.tsx';
 import {
   type ColumnDescription,
   columnsOf,
@@ -28,6 +30,7 @@ import {
 } from './list-description.tsx';
 import { MailView } from './mailing/mail-view.tsx';
 import { printList } from './print/print-list.tsx';
+import { RowSumsText } from './row-sums.tsx';
 
 /**
  * Keeps the list for when Back returns to it. `screen` distinguishes two screens with the same list; `accessId` is the access of the list
@@ -78,6 +81,8 @@ export interface DescribedListProps<Row> extends OwnProps<Row> {
   /** The columns visible to the company and the user; pass the same array on each render. */
   columns?: readonly ColumnDescription<Row>[];
   filters?: readonly FilterDescription[];
+  /** The states of its rows, as tabs before the saved views. */
+  states?: { label: string; tabs: CountedTabs<unknown> };
   accessId?: number;
   action?: ReactNode;
   totals?: ReactNode;
@@ -96,7 +101,8 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
     action,
     totals,
     label = t(description.texts.title),
-    views = description.name,
+    views: viewsName = description.name,
+    states,
     ...own
   } = props;
   const { href, batch } = own;
@@ -106,7 +112,7 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
       listWalk.begin(list, href, { path: location.pathname, accessId: session.current.peek()?.id });
   }, [list, href]);
   const layout = session.current.value?.company?.layout;
-  const { texts } = description;
+  const { texts, rowSums } = description;
   // Headings depend on the layout, which an access without a company does not have.
   const opensRows = own.href !== undefined;
   const { heads } = useMemo(
@@ -129,6 +135,7 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
 
   const [mailed, setMailed] = useState<SavedView>();
   const file = fileOf(description, list, columns, accessId);
+  const views = savedViews(viewsName, accessId);
   const mailing = file && { file: () => filePath(file('csv')), ask: setMailed };
   return (
     <>
@@ -139,7 +146,9 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
         searchLabel={t(texts.search)}
         columns={heads}
         filters={filtersOf(description, filters)}
-        views={savedViews(views, accessId)}
+        views={views}
+        sumOf={rowSums && ((rows) => <RowSumsText rows={rows.map(rowSums)} />)}
+        states={states && <CountedTabsBar label={states.label} list={list} states={states.tabs} views={views} />}
         mailing={mailing}
         nameOf={(field) => nameIn(description, field)}
         countText={(count) => t(texts.count, { count })}

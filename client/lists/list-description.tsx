@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListFacts, ListField } from '../../shared/contract/list.ts';
 import type { Operation } from '../../shared/contract/operation.ts';
+import type { UnitQuantity } from '../../shared/quantity.ts';
 import type { TextKey } from '../text-sets.ts';
 import { t } from '../texts.ts';
 import type { Column } from '../ui/list/columns/column.ts';
@@ -23,7 +24,14 @@ export interface ListDescription<Row> {
   filters: readonly FilterDescription[];
   /** Filters that links set, or that the screen adds once it knows them. */
   linked?: readonly string[];
+  /** The parts of a row that ticked rows add up. */
+  rowSums?: (row: Row) => RowSums;
   frame?: Frame;
+}
+
+export interface RowSums {
+  lines?: number;
+  quantities: readonly UnitQuantity[];
 }
 
 export interface ListTexts {

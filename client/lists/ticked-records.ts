@@ -6,19 +6,22 @@ const PAGE = 500;
 
 /** Includes rows that were never displayed if all matching rows are ticked. */
 export async function tickedIds<Row>(list: List<Row>, fetch: ListFetch<{ id: number }>): Promise<number[]> {
-  const { everything, keys } = list.selection.rows.peek();
+  const { everything, keys } = list.selection.keys.peek();
   return everything ? (await allTicked(list, fetch)).map(({ id }) => id) : [...keys].map(Number);
 }
 
-export async function tickedRows<Row extends { id: number }>(list: List<Row>, fetch: ListFetch<Row>): Promise<Row[]> {
-  return list.selection.rows.peek().everything ? allTicked(list, fetch) : shownTicked(list);
+export async function tickedRows<Row extends { id: number }>(
+  list: List<Row>,
+  fetch: ListFetch<Row>,
+): Promise<readonly Row[]> {
+  return list.selection.keys.peek().everything ? allTicked(list, fetch) : list.selection.rows();
 }
 
 async function allTicked<Row extends { id: number }>(
-  { selection, view }: Pick<List<never>, 'selection' | 'view'>,
+  { selection, view }: Pick<List<unknown>, 'view'> & { selection: Pick<List<unknown>['selection'], 'keys'> },
   fetch: ListFetch<Row>,
 ): Promise<Row[]> {
-  const { keys } = selection.rows.peek();
+  const { keys } = selection.keys.peek();
   const { search, filters } = view.peek();
   const { signal } = new AbortController();
   const rows: Row[] = [];
@@ -47,17 +50,12 @@ export async function tickedVersions<Row extends Versioned>(
   list: List<Row>,
   fetch: ListFetch<Versioned>,
 ): Promise<Ticked> {
-  const { everything, keys } = list.selection.rows.peek();
-  const rows = everything ? await allTicked(list, fetch) : shownTicked(list);
+  const { everything, keys } = list.selection.keys.peek();
+  const rows = everything ? await allTicked(list, fetch) : list.selection.rows();
   return {
     ids: everything ? rows.map(({ id }) => id) : [...keys].map(Number),
     seen: rows.map(({ id, version }) => ({ id, version })),
   };
-}
-
-function shownTicked<Row>(list: List<Row>): Row[] {
-  const shown = list.rows(0, list.length.peek()).filter((row) => row !== undefined);
-  return shown.filter((row) => list.selection.has(list.keyOf(row)));
 }
 
 /** The most records that the API changes in one transaction. */

@@ -47,11 +47,16 @@ export function savedViews(list: string, accessId: number | undefined): SavedVie
 }
 
 function createSavedViews(list: string, accessId: number | undefined): SavedViews {
-  const all = signal<readonly SavedView[] | undefined>(undefined);
+  // Stored in this browser too, so that the tabs are there when the list opens and no row moves.
+  const key = `wms.views.${session.user.peek().login} ${accessId} ${list}`;
+  const all = signal<readonly SavedView[] | undefined>(JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined);
   const options = { accessId, handles: ['view_taken'] } as const;
 
   async function load(): Promise<void> {
-    all.value = (await call(listViews, { list }, { accessId })).items;
+    const { items } = await call(listViews, { list }, { accessId });
+    all.value = items;
+    if (items.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(items));
   }
 
   return {

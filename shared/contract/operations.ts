@@ -16,6 +16,7 @@ import * as availability from './goods-out/availability.ts';
 import * as despatch from './goods-out/despatch.ts';
 import * as pickLines from './goods-out/pick-lines.ts';
 import * as picks from './goods-out/picks.ts';
+import * as severalPicks from './goods-out/several-picks.ts';
 import * as home from './home/home.ts';
 import * as imports from './imports/imports.ts';
 import * as itemMasters from './item-masters/item-masters.ts';
@@ -90,6 +91,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
     ...ofArea(picks),
     ...ofArea(pickLines),
     ...ofArea(despatch),
+    ...ofArea(severalPicks),
     ...ofArea(pickOutgoing),
   ],
   'Returns and transfers': [

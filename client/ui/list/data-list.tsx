@@ -5,6 +5,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
 import { Icon } from '../icon.tsx';
 import type { MenuItem } from '../menu/menu.tsx';
+import { BatchBar } from './batch-bar.tsx';
 import { type Column, shownColumns } from './columns/column.ts';
 import type { Filter } from './filters/filter.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
@@ -13,6 +14,8 @@ import { ListTools } from './list-tools.tsx';
 import { ListTable } from './rows/list-table.tsx';
 import { LeftOut } from './views/left-out.tsx';
 import { type SavedViews, useDefaultView, type ViewMailing } from './views/saved-views.ts';
+import type { ViewQuestion } from './views/view-items.ts';
+import { ViewTabs } from './views/view-tabs.tsx';
 
 export interface DataListProps<Row> {
   list: List<Row>;
@@ -29,6 +32,10 @@ export interface DataListProps<Row> {
   exports?: readonly MenuItem[] | undefined;
   /** Actions on ticked rows; without it rows have no ticks. */
   batch?: ReactNode;
+  /** The sums of ticked rows, '12 lines 480 m'. */
+  sumOf?: ((rows: readonly Row[]) => ReactNode) | undefined;
+  /** The tabs of states, before the saved views. */
+  states?: ReactNode;
   views?: SavedViews;
   /** The name of a field, or of a part of the frame, that a view names but the list no longer has. */
   nameOf?: (field: string) => string;
@@ -48,44 +55,58 @@ export function DataList<Row>({ list, columns, filters = [], batch, errorText, .
   const load = list.loader.load.value;
   // The same array while nothing was chosen: rows compare it to decide whether to render again.
   const shown = useMemo(() => shownColumns(columns, { columns: keys, pinned }), [columns, keys, pinned]);
+  const [question, ask] = useState<ViewQuestion>();
   return (
-    <section className="data-list" aria-label={props.label}>
-      <div className="list-bar">
-        <SearchBox label={props.searchLabel} value={search} onSearch={(text) => list.search(text)} />
-        {filters.length > 0 && <FilterBar list={list} filters={filters} />}
-        <span className="list-count" role="status">
-          {list.total.value !== undefined && props.countText(list.total.value)}
-        </span>
-        <span className="list-tools">
-          {props.tools}
-          <ListTools
-            list={list}
-            columns={columns}
-            views={props.views}
-            mailing={props.mailing}
-            exports={props.exports}
-            errorText={errorText}
-          />
-        </span>
-        {batch !== undefined && <BatchBar list={list}>{batch}</BatchBar>}
-      </div>
-      {saved !== undefined && <LeftOut {...{ list, columns, filters, views: props.views, nameOf: props.nameOf }} />}
-      {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => list.loader.again()} />}
-      {load.kind === 'ready' && list.length.value === 0 ? (
-        <Nothing list={list} empty={props.empty} emptyState={props.emptyState} />
-      ) : (
-        (load.kind !== 'failed' || list.length.value > 0) && (
-          <ListTable
-            list={list}
-            label={props.label}
-            columns={shown}
-            href={props.href}
-            ticks={batch !== undefined}
-            menuOf={props.rowMenu}
-          />
-        )
+    <>
+      {props.views !== undefined && (
+        <ViewTabs
+          {...{ list, errorText, question }}
+          views={props.views}
+          mailing={props.mailing}
+          states={props.states}
+          onAsk={ask}
+        />
       )}
-    </section>
+      <section className="data-list" aria-label={props.label}>
+        <div className="list-bar">
+          <SearchBox label={props.searchLabel} value={search} onSearch={(text) => list.search(text)} />
+          {filters.length > 0 && <FilterBar list={list} filters={filters} />}
+          <span className="list-count" role="status">
+            {list.total.value !== undefined && props.countText(list.total.value)}
+          </span>
+          <span className="list-tools">
+            {props.tools}
+            <ListTools
+              list={list}
+              columns={columns}
+              onSaveView={props.views && (() => ask('new'))}
+              exports={props.exports}
+            />
+          </span>
+        </div>
+        {saved !== undefined && <LeftOut {...{ list, columns, filters, views: props.views, nameOf: props.nameOf }} />}
+        {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => list.loader.again()} />}
+        {load.kind === 'ready' && list.length.value === 0 ? (
+          <Nothing list={list} empty={props.empty} emptyState={props.emptyState} />
+        ) : (
+          (load.kind !== 'failed' || list.length.value > 0) && (
+            <ListTable
+              list={list}
+              label={props.label}
+              columns={shown}
+              href={props.href}
+              ticks={batch !== undefined}
+              menuOf={props.rowMenu}
+            />
+          )
+        )}
+        {batch !== undefined && (
+          <BatchBar list={list} sumOf={props.sumOf}>
+            {batch}
+          </BatchBar>
+        )}
+      </section>
+    </>
   );
 }
 
@@ -98,28 +119,6 @@ function Nothing<Row>({ list, empty, emptyState }: Pick<DataListProps<Row>, 'lis
     <EmptyState title={t('ui_list_noMatch')} text={t('ui_list_noMatchHint')}>
       <Button onPress={() => list.clear()}>{t('ui_list_clear')}</Button>
     </EmptyState>
-  );
-}
-
-/** The bar for ticked rows (checklist 32). */
-function BatchBar<Row>({ list, children }: { list: List<Row>; children: ReactNode }) {
-  const count = list.selection.count.value;
-  const total = list.total.value ?? 0;
-  if (count === 0) return null;
-  const more = list.ticked() === 'all' && count < total;
-  return (
-    <div className="batch" role="toolbar" aria-label={t('ui_list_selected', { count })}>
-      <strong>{t('ui_list_selected', { count })}</strong>
-      {more && (
-        <Button kind="quiet" onPress={() => list.selection.everything()}>
-          {t('ui_list_selectAll', { count: total })}
-        </Button>
-      )}
-      {children}
-      <Button kind="quiet" className="batch-end" onPress={() => list.selection.clear()}>
-        {t('ui_cancel')}
-      </Button>
-    </div>
   );
 }
 

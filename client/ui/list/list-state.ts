@@ -40,7 +40,7 @@ export class List<Row> {
   readonly keyOf: (row: Row) => string;
   readonly shape: ListShape;
   readonly loader: ListLoader<Row>;
-  readonly selection: ListSelection;
+  readonly selection: ListSelection<Row>;
   readonly length: ReadonlySignal<number>;
   /** The number of matching rows; undefined until the server has counted them. */
   readonly total: ReadonlySignal<number | undefined>;
@@ -66,7 +66,11 @@ export class List<Row> {
     this.loader = new ListLoader(fetch, pageSize);
     this.length = computed(() => lengthOf(this.loader));
     this.total = this.loader.total;
-    this.selection = new ListSelection(this.total);
+    this.selection = new ListSelection<Row>({
+      total: this.total,
+      keyOf,
+      loaded: () => this.rows(0, this.length.value).filter((row): row is Row => row !== undefined),
+    });
     this.#layoutStore = layoutStore;
     this.#go = go;
   }
@@ -197,22 +201,7 @@ export class List<Row> {
   tickTo(index: number, from = index): void {
     const keyAt = (at: number) => this.rows(at, at + 1).map((row) => row && this.keyOf(row))[0];
     const key = keyAt(index);
-    if (key !== undefined) this.selection.extend(this.#loadedKeys(), keyAt(from) ?? key, key);
-  }
-
-  tickLoaded(ticked: boolean): void {
-    if (ticked) this.selection.set(this.#loadedKeys(), true);
-    else this.selection.clear();
-  }
-
-  ticked(): 'all' | 'some' | 'none' {
-    if (this.selection.count.value === 0) return 'none';
-    return this.#loadedKeys().every((key) => this.selection.has(key)) ? 'all' : 'some';
-  }
-
-  #loadedKeys(): string[] {
-    const rows = this.rows(0, this.length.peek());
-    return rows.flatMap((row) => (row === undefined ? [] : [this.keyOf(row)]));
+    if (key !== undefined) this.selection.extend(keyAt(from) ?? key, key);
   }
 
   #keep(): void {
@@ -225,7 +214,7 @@ export class List<Row> {
     this.#view.value = view;
     this.#write(step);
     this.active.value = -1;
-    this.selection.clear();
+    this.selection.keep();
     if (pause === 0) this.loader.show(view);
     else this.#typing = setTimeout(() => this.loader.show(view), pause);
   }
@@ -237,7 +226,7 @@ export class List<Row> {
     if (isShown) return false;
     batch(() => {
       this.#view.value = view;
-      this.selection.clear();
+      this.selection.keep();
       if (view.density !== undefined) density.value = view.density;
     });
     this.loader.show(view);

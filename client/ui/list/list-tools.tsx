@@ -1,36 +1,34 @@
 import { useId, useState } from 'react';
 import { t } from '../../texts.ts';
+import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { Menu, type MenuItem } from '../menu/menu.tsx';
 import { MenuButton } from '../menu/menu-button.tsx';
 import type { Column } from './columns/column.ts';
 import { ColumnChoices, type ColumnChoicesProps } from './columns/column-choices.tsx';
 import type { List } from './list-state.ts';
-import type { SavedViews, ViewMailing } from './views/saved-views.ts';
-import { type ViewQuestion, viewItems } from './views/view-items.ts';
-import { ViewQuestions } from './views/view-questions.tsx';
 
 export interface ListToolsProps<Row> {
   list: List<Row>;
   columns: readonly Column<Row>[];
-  views: SavedViews | undefined;
-  mailing: ViewMailing | undefined;
+  onSaveView: (() => void) | undefined;
   exports: readonly MenuItem[] | undefined;
-  errorText: (error: unknown) => string;
 }
 
 /**
  * The tools of a list besides search and filters. A desk shows a button for each; a handheld shows one menu, which also sorts, because
  * cards have no heads to click. Both open the same layers.
  */
-export function ListTools<Row>({ list, columns, views, mailing, exports, errorText }: ListToolsProps<Row>) {
+export function ListTools<Row>({ list, columns, onSaveView, exports }: ListToolsProps<Row>) {
   const id = useId();
-  const layer = { sort: `${id}-sort`, views: `${id}-views`, columns: `${id}-columns` };
+  const layer = { sort: `${id}-sort`, columns: `${id}-columns` };
   const sorts = sortItems(list, columns);
   return (
     <>
-      {views !== undefined && (
-        <ViewsMenu id={layer.views} list={list} views={views} mailing={mailing} errorText={errorText} />
+      {onSaveView !== undefined && (
+        <Button kind="quiet" icon="plus" className="list-desk" onPress={onSaveView}>
+          {t('ui_views_saveView')}
+        </Button>
       )}
       <ColumnChooser id={layer.columns} list={list} columns={columns} />
       {exports !== undefined && (
@@ -49,10 +47,10 @@ export function ListTools<Row>({ list, columns, views, mailing, exports, errorTe
         className="list-more"
         items={[
           ...(sorts.length === 0 ? [] : [sortLine(sorts, () => open(layer.sort))]),
-          ...(views === undefined
-            ? []
-            : [{ key: 'views', label: t('ui_views'), icon: 'eye', onSelect: () => open(layer.views) } as const]),
           { key: 'columns', label: t('ui_list_columns'), icon: 'columns', onSelect: () => open(layer.columns) },
+          ...(onSaveView === undefined
+            ? []
+            : [{ key: 'view', label: t('ui_views_saveAs'), icon: 'plus', onSelect: onSaveView } as const]),
           ...(exports ?? []).map((item, at) => ({ ...item, parted: at === 0 })),
         ]}
       />
@@ -107,48 +105,6 @@ function ColumnChooser<Row>({ id, ...props }: ColumnChoicesProps<Row> & { id: st
       >
         {isAsked && <ColumnChoices {...props} />}
       </div>
-    </>
-  );
-}
-
-interface ViewsMenuProps<Row> {
-  /** Belongs to the menu: on a handheld another control opens it. */
-  id: string;
-  list: List<Row>;
-  views: SavedViews;
-  mailing: ViewMailing | undefined;
-  errorText: (error: unknown) => string;
-}
-
-/** The saved views of a list: show, save, rename, share, choose as default (checklist 29). */
-function ViewsMenu<Row>({ id, list, views, mailing, errorText }: ViewsMenuProps<Row>) {
-  const [question, setQuestion] = useState<ViewQuestion>();
-  const { saved } = list.view.value;
-  const shown = views.all.value?.find(({ id }) => String(id) === saved);
-  const isChanged = shown !== undefined && !list.shows(shown.query);
-  return (
-    <>
-      <MenuButton
-        id={id}
-        label={t('ui_views')}
-        items={viewItems(list, views, shown, setQuestion, mailing)}
-        edge="end"
-        className="list-desk"
-      >
-        {shown === undefined ? t('ui_views') : <span className="unseen">{t('ui_views')}: </span>}
-        {shown?.name} {isChanged && t('ui_views_changed')}
-      </MenuButton>
-      {question !== undefined && (
-        <ViewQuestions
-          list={list}
-          views={views}
-          question={question}
-          mailing={mailing}
-          shown={shown}
-          onClose={() => setQuestion(undefined)}
-          errorText={errorText}
-        />
-      )}
     </>
   );
 }

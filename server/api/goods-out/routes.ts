@@ -10,6 +10,7 @@ import { mailDespatchNote } from './mail-despatch-note.ts';
 import { getPickPlaces } from './pick-places.ts';
 import { closePick, deletePick, signPick, startPick } from './pick-states.ts';
 import { saveTaken } from './save-taken.ts';
+import { closePicks, planPicks } from './several-picks.ts';
 import { listPickSignatures } from './signatures.ts';
 
 export const goodsOutRoutes = [
@@ -33,6 +34,8 @@ export const goodsOutRoutes = [
   pickAndDespatch,
   signPick,
   closePick,
+  closePicks,
+  planPicks,
   listPickSignatures,
   mailDespatchNote,
 ];

@@ -55,6 +55,7 @@ export const erns = areaTexts({
     hide_reasonMissing: 'Enter a reason',
     hide_action: 'Action',
     hide_hide: 'Hide',
+    hide_onlyOpen: 'Only ERNs that are not received',
     hide_unhide: 'Unhide',
     hide_unhideMany: { one: 'Unhide {count} ERN', other: 'Unhide {count} ERNs' },
     hide_title: { one: 'Hide {count} ERN', other: 'Hide {count} ERNs' },

@@ -43,7 +43,7 @@ export const scheduledMails = areaTexts({
     scheduled_search: 'Subject or person',
     scheduled_count: { one: '{count} scheduled email', other: '{count} scheduled emails' },
     scheduled_empty: 'No scheduled emails',
-    scheduled_emptyHint: 'Open a saved view of a list, then choose Email under Views.',
+    scheduled_emptyHint: 'Open a saved view of a list, then choose Email in its menu.',
     scheduled_view: 'View',
     scheduled_viewGone: 'Deleted',
     scheduled_when: 'When',

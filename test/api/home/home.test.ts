@@ -196,6 +196,7 @@ apiSuite('home', (test, builders) => {
     const { site, sku } = await siteWithSku(builders.it);
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '4' }]);
     await reportOperations(builders.it.pool);
+    builders.it.now = new Date();
     const manager = await builders.it.caller({ companyId: site.companyId }, []);
     const home = await manager.ok(readHome, {});
     assert.equal([home.today, home.space, home.weeks?.at(-1)?.received, home.age?.length], [null, null, 1, 1]);

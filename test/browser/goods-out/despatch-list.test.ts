@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick, deletePick, getPick } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
@@ -177,4 +178,29 @@ suite('despatch list in a browser', (test, hooks) => {
       assert.equal(await accessibilityFaults(manager.page), []);
     });
   }
+
+  test('picks stay ticked while others are searched; those that are not started are assigned, despatched ones closed', async () => {
+    const [open, gone] = [await made({ reference: 'AB-1' }), await made({ reference: 'AB-2' })];
+    await shop.storeman.ok(despatchPick, { id: gone.id, asReserved: true, signedBy: 'A. Carrier' });
+    const { page } = manager;
+    await opened();
+    await manager.type('Pick, partner, SKU, job or reference', open.number);
+    await becomes(numbers, [open.number]);
+    await tick(open.number);
+    await manager.type('Pick, partner, SKU, job or reference', gone.number);
+    await becomes(numbers, [gone.number]);
+    await tick(gone.number);
+    await says(page, '.batch', /2 selected.*2 lines4.*Despatch 1 of 2.*Only open picks.*Assign 1 of 2.*Close 1 pick/);
+    await manager.press('Assign 1 of 2');
+    await manager.press('Assign');
+    await says(page, 'dialog', /Enter a picker or a due date/);
+    await manager.type('Picker (optional)', 'Ann Storr');
+    await manager.press('Assign');
+    await manager.sees('1 pick assigned');
+    assert.is((await shop.storeman.ok(getPick, { id: open.id })).pickBy, 'Ann Storr');
+    await tick(gone.number);
+    await manager.press('Close 1 pick');
+    await manager.sees('1 pick closed');
+    assert.is((await shop.storeman.ok(getPick, { id: gone.id })).closed, true);
+  });
 });

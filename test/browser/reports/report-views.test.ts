@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { createView } from '../../../shared/contract/views/views.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
-import { says, untilIdle } from '../../support/browser/page.ts';
+import { untilIdle } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
@@ -10,8 +10,7 @@ import { receiveGoods } from '../../support/builders/picks.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
-const button = 'button[aria-haspopup="menu"]:has(+ [role="menu"][aria-label="Views"])';
-const menu = '[role="menu"][aria-label="Views"]:popover-open';
+const shown = '.list-tabs .state-tab[aria-pressed="true"]';
 const rights = ['planCreate', 'planUpdate', 'planClose'] as const;
 
 for (const layout of ['vm', 'H3G'] as const) {
@@ -34,7 +33,7 @@ for (const layout of ['vm', 'H3G'] as const) {
     });
 
     const query = () => person.page.evaluate(() => decodeURIComponent(location.search));
-    const named = () => person.page.$eval(button, (element) => element.textContent?.trim());
+    const named = () => person.page.$eval(shown, (element) => element.textContent?.trim());
     const firstCells = () =>
       person.page.$$eval('.list tbody tr:not(.row-bone)', (rows) =>
         rows.map((row) => row.querySelector('td')?.textContent.trim() ?? ''),
@@ -45,18 +44,14 @@ for (const layout of ['vm', 'H3G'] as const) {
       await person.page.waitForSelector('.row:not(.row-bone)');
     }
 
-    async function choose(words: string): Promise<void> {
-      await person.page.locator(button).click();
-      await person.page
-        .locator(`${menu} ::-p-xpath(.//*[starts-with(@role, "menuitem")][starts-with(normalize-space(), "${words}")])`)
-        .click();
-    }
+    const tab = (name: string) =>
+      person.page.locator(`.list-tabs ::-p-xpath(.//button[starts-with(normalize-space(), "${name}")])`);
 
     async function save(name: string): Promise<void> {
-      await choose('Save as a view');
+      await person.press('Save view');
       await person.page.locator('dialog input:not([type])').fill(name);
       await person.page.keyboard.press('Enter');
-      await says(person.page, button, new RegExp(name));
+      await becomes(named, name);
     }
 
     test('a view restores its grouping and chart, by its name and by its link', async () => {
@@ -66,32 +61,35 @@ for (const layout of ['vm', 'H3G'] as const) {
       await opened('report/agedInventory');
       await person.page.waitForSelector('.chart a');
       await becomes(firstCells, ['0-30 days']);
-      await choose('By owner');
+      await tab('By owner').click();
       await becomes(firstCells, ['Free stock', 'J-1']);
       await person.page.waitForSelector('.chart', { hidden: true });
-      await becomes(named, 'Views: By owner');
+      await becomes(named, 'By owner');
       const link = await query();
       assert.match(link, /by=job/);
       await opened(`report/agedInventory${link}`);
       await becomes(firstCells, ['Free stock', 'J-1']);
-      await becomes(named, 'Views: By owner');
+      await becomes(named, 'By owner');
       await person.page.goBack();
       await becomes(firstCells, ['0-30 days']);
     });
 
     test('another grouping or chart marks the view as changed; without a view the report opens as usual', async () => {
       await opened('report/agedInventory');
-      await choose('By owner');
+      await tab('By owner').click();
       await becomes(firstCells, ['Free stock', 'J-1']);
       await person.press('Show chart');
-      await becomes(named, 'Views: By owner (changed)');
+      await becomes(named, 'By owner (changed)');
       await person.press('Hide chart');
-      await becomes(named, 'Views: By owner');
+      await becomes(named, 'By owner');
       await person.page.locator('.report-tools select').fill('location');
-      await becomes(named, 'Views: By owner (changed)');
-      await choose('Save changes to By owner');
-      await becomes(named, 'Views: By owner');
-      await choose('No view');
+      await becomes(named, 'By owner (changed)');
+      await person.page.locator(`${shown} + button`).click();
+      await person.page
+        .locator('[role="menu"]:popover-open ::-p-xpath(.//*[starts-with(normalize-space(), "Save changes")])')
+        .click();
+      await becomes(named, 'By owner');
+      await tab('All').click();
       await becomes(firstCells, ['0-30 days']);
       await person.page.waitForSelector('.chart a');
       await becomes(query, '');
@@ -107,8 +105,8 @@ for (const layout of ['vm', 'H3G'] as const) {
       await save('Lines drawn');
       await draw('unit each');
       await becomes(title, 'Quantity (each) by day');
-      await becomes(named, 'Views: Lines drawn (changed)');
-      await choose('Lines drawn');
+      await becomes(named, 'Lines drawn (changed)');
+      await tab('Lines drawn').click();
       await becomes(title, 'Lines by day');
       await opened(`report/goodsIn${await query()}`);
       await becomes(title, 'Lines by day');
@@ -132,7 +130,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await person.sees(
         'Not available here, so left out of this view: Without: colour, filter Partner, column Value, sort by Value.',
       );
-      await becomes(named, 'Views: Worth');
+      await becomes(named, 'Worth');
       await becomes(firstCells, ['ALPHA', 'ALPHA']);
       await untilIdle(person.page);
       assert.equal(await accessibilityFaults(person.page), []);
@@ -140,11 +138,11 @@ for (const layout of ['vm', 'H3G'] as const) {
       await untilIdle(person.page);
       assert.ok(await person.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
       await person.page.setViewport({ width: 1360, height: 850 });
-      await choose('By size');
+      await tab('By size').click();
       await person.sees('left out of this view: grouping by size.');
       await becomes(firstCells, ['ALPHA']);
       await opened('report/goodsIn');
-      await choose('Drawn');
+      await tab('Drawn').click();
       await person.sees('left out of this view: chart of Value.');
       await person.page.waitForSelector('.chart a');
     });

@@ -250,19 +250,39 @@ suite('the state of a list', (test) => {
     list.tick(3);
     list.tickTo(6);
     assert.is(list.selection.count.value, 4);
-    list.tickLoaded(true);
-    assert.is(list.ticked(), 'all');
+    list.selection.setLoaded(true);
+    assert.is(list.selection.ofLoaded(), 'all');
     assert.is(list.selection.count.value, 100);
     list.selection.everything();
     list.tick(0);
     assert.is(list.selection.count.value, 249);
   });
 
-  test('another view clears the ticks', async () => {
-    const list = listOf(server(5));
+  test('ticked rows stay ticked while the user searches for others', async () => {
+    const { requests, fetch } = server(5);
+    const others: typeof fetch = (query) =>
+      'status' in query.filters ? Promise.resolve({ items: [], next: null, total: 0 }) : fetch(query);
+    const list = listOf({ requests, fetch: others });
     list.start();
     await ready(list);
     list.tick(1);
+    const [, ticked] = list.rows(0, 2);
+    list.filter({ status: ['none'] });
+    await eventually(() => assert.is(list.length.value, 0));
+    assert.is(list.selection.count.value, 1);
+    assert.equal(list.selection.rows(), [ticked]);
+    assert.is(list.selection.ofLoaded(), 'some');
+    list.clear();
+    await eventually(() => assert.is(list.length.value, 5));
+    list.tick(1);
+    assert.equal([list.selection.count.value, list.selection.rows()], [0, []]);
+  });
+
+  test('the ticks of all matching rows end with another search, which matches others', async () => {
+    const list = listOf(server(5));
+    list.start();
+    await ready(list);
+    list.selection.everything();
     list.filter({ status: ['expected'] });
     assert.is(list.selection.count.value, 0);
   });

@@ -67,7 +67,7 @@ export class KeyboardPerson extends Person {
 
   async menu(name: string, item: string): Promise<void> {
     await this.press(name);
-    await this.page.waitForSelector('[role=menuitem]:focus');
+    await this.page.waitForSelector('[role^=menuitem]:focus');
     const wanted = await this.page.waitForSelector(`::-p-xpath(//*[@role="menuitem"][text()="${item}"])`);
     this.controls += 1;
     await this.#walk('ArrowDown', wanted);

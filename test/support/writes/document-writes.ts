@@ -5,6 +5,7 @@ import * as manual from '../../../shared/contract/goods-in/manual-goods-in.ts';
 import * as despatch from '../../../shared/contract/goods-out/despatch.ts';
 import * as pickLines from '../../../shared/contract/goods-out/pick-lines.ts';
 import * as picks from '../../../shared/contract/goods-out/picks.ts';
+import * as severalPicks from '../../../shared/contract/goods-out/several-picks.ts';
 import * as jobs from '../../../shared/contract/jobs/jobs.ts';
 import * as outgoing from '../../../shared/contract/outgoing/pick-outgoing.ts';
 import * as transit from '../../../shared/contract/transit/transit.ts';
@@ -116,5 +117,13 @@ export const documentWrites: Readonly<Record<string, Prepare>> = {
   closePick: using(withPick, async ({ people, id }) => {
     await people[0].ok(despatch.despatchPick, { id, asReserved: true, signedBy });
     return change(despatch.closePick, { id }, { id: id + 1 });
+  }),
+  closePicks: using(withPick, async ({ people, id }) => {
+    await people[0].ok(despatch.despatchPick, { id, asReserved: true, signedBy });
+    return change(severalPicks.closePicks, { ids: [id] }, { ids: [id + 1] });
+  }),
+  planPicks: using(withPick, ({ id }) => {
+    const plan = (pickBy: string) => ({ picks: [{ id, version: 1 }], pickBy });
+    return change(severalPicks.planPicks, plan('Ann'), plan('Ben'));
   }),
 };

@@ -13,11 +13,8 @@ import { usePageShortcuts } from '../../../state/page-shortcuts.ts';
 import { session } from '../../../state/session.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
-import { SaveDialog } from '../../../ui/action-dialogs.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmationsDialog } from '../../../ui/confirm/confirmations-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NoteField } from '../../../ui/fields/text-field.tsx';
 import { DataList } from '../../../ui/list/data-list.tsx';
 import { pageAddress } from '../../../ui/list/list-address.ts';
 import { List } from '../../../ui/list/list-state.ts';
@@ -25,6 +22,7 @@ import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { StateTabs } from '../../../ui/state-tabs.tsx';
 import { type HideableErn, hideColumns } from './hide-columns.tsx';
+import { HideDialog } from './hide-dialog.tsx';
 import { HideState } from './hide-state.ts';
 
 /** Hide ERNs (rules 2, admin/hideErn): the open ones to hide with a reason, the hidden ones to show again. */
@@ -114,34 +112,4 @@ function hideList(): List<HideableErn> {
       order: [{ key: 'createdAt', descending: true }],
     },
   });
-}
-
-function HideDialog({ state }: { state: HideState }) {
-  const count = state.chosen.value?.length;
-  if (count === undefined) return null;
-  if (state.confirmations.pending.value !== undefined)
-    return (
-      <ConfirmationsDialog
-        confirmations={state.confirmations}
-        title={t('hide_askedTitle')}
-        verb={t('hide_title', { count })}
-      />
-    );
-  return (
-    <SaveDialog
-      title={t('hide_title', { count })}
-      onClose={() => state.close()}
-      onSave={() => state.hide()}
-      verb={t('hide_title', { count })}
-    >
-      <p>{t('hide_text', { count })}</p>
-      <NoteField
-        label={t('hide_reason')}
-        hint={t('hide_reasonHint')}
-        value={state.reason}
-        required
-        error={state.isReasonMissing.value && state.reason.value.trim() === '' ? t('hide_reasonMissing') : undefined}
-      />
-    </SaveDialog>
-  );
 }

@@ -19,6 +19,7 @@ export const ernList: ListDescription<ErnRow> = {
     empty: 'erns_empty',
     emptyHint: 'erns_emptyHint',
   },
+  rowSums: ({ lines, items }) => ({ lines, quantities: items }),
   columns: [
     { key: 'number', copies: true, width: 9.5, card: 'title' },
     { key: 'partner', width: 11, card: 'sub' },

@@ -1,13 +1,14 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { getErnStates, listErns } from '../../../../shared/contract/goods-in/erns.ts';
 import { printCountingSheets } from '../../../../shared/contract/prints/goods-in-prints.ts';
 import { type Access, accessFor } from '../../../../shared/permissions.ts';
+import { api } from '../../../calls/api.ts';
 import { call } from '../../../calls/call.ts';
 import type { ErnRow } from '../../../documents/statuses.ts';
+import { BatchAction } from '../../../lists/batch-action.tsx';
 import { CountedTabs } from '../../../lists/counted-tabs.ts';
-import { CountedTabsBar } from '../../../lists/counted-tabs-bar.tsx';
 import { createList, DescribedList } from '../../../lists/described-list.tsx';
-import { tickedIds } from '../../../lists/ticked-records.ts';
+import { tickedIds, tickedRows } from '../../../lists/ticked-records.ts';
 import { openPrint } from '../../../printing/open-print.ts';
 import { href } from '../../../router/href.ts';
 import { fetchList } from '../../../state/lists.ts';
@@ -22,6 +23,8 @@ import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
+import { HideDialog } from '../hide/hide-dialog.tsx';
+import { HideState } from '../hide/hide-state.ts';
 import { ernColumns, ernFilters, ernList } from './ern-list.tsx';
 import { ernTabs } from './ern-tabs.ts';
 
@@ -30,24 +33,54 @@ export function Erns() {
   const current = session.current.value;
   const isH3g = current?.company?.layout === 'H3G';
   const columns = useMemo(() => ernColumns(isH3g), [isH3g]);
-  const { list, states, recount } = useKeptList(`erns ${current?.id}`, made);
+  const { list, states, recount, hiding } = useKeptList(`erns ${current?.id}`, made);
   useLiveList(list, { document: 'ern' }, recount);
+  const changes = hiding.version.value;
+  useEffect(() => {
+    if (changes === 0) return;
+    list.selection.clear();
+    list.loader.again();
+  }, [list, changes]);
   const mayHide = accessFor('hideErn', current, session.accesses.value) !== undefined;
   const filters = useMemo(() => ernFilters(mayHide), [mayHide]);
   return (
     <>
       <PageHead title={t('title_erns')} facts={factsOf(current)} actions={<ErnListActions />} />
-      <CountedTabsBar label={t('erns_status')} list={list} states={states} />
       <DescribedList
         description={ernList}
         list={list}
+        states={{ label: t('erns_status'), tabs: states }}
         columns={columns}
         filters={filters}
         href={pageOf}
-        batch={<PrintSheets list={list} />}
+        batch={
+          <>
+            {mayHide && (
+              <BatchAction
+                text={t('hide_hide')}
+                list={list}
+                isFor={isHideable}
+                rule={t('hide_onlyOpen')}
+                onPress={() => hide(list, hiding)}
+              />
+            )}
+            <PrintSheets list={list} />
+          </>
+        }
       />
+      <HideDialog state={hiding} />
     </>
   );
+}
+
+function isHideable({ status, hidden }: ErnRow): boolean {
+  return status !== 'received' && !hidden;
+}
+
+async function hide(list: List<ErnRow>, state: HideState): Promise<void> {
+  if (list.selection.count.peek() > MOST_HIDDEN) return toasts.warn(t('hide_atMost', { count: MOST_HIDDEN }));
+  const erns = await tickedRows(list, fetchList<ErnRow>(listErns));
+  state.choose(erns.filter(isHideable).map(({ id }) => id));
 }
 
 function pageOf({ id }: ErnRow): string {
@@ -62,7 +95,8 @@ function made() {
   const list = createList(ernList);
   // Filter values are text from the address, as in a query.
   const states = new CountedTabs(ernTabs, (input, signal) => call(getErnStates, input, { signal, handles: 'all' }));
-  return { list, states, recount: () => void states.count(list.view.peek()) };
+  const recount = () => void states.count(list.view.peek());
+  return { list, states, recount, hiding: new HideState(api) };
 }
 
 function ErnListActions() {
@@ -80,6 +114,9 @@ function ErnListActions() {
     </>
   );
 }
+
+/** The most ERNs that the API hides at once. */
+const MOST_HIDDEN = 1000;
 
 /** The API prints at most this many into one document. */
 const AT_MOST = 100;

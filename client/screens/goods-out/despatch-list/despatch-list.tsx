@@ -1,4 +1,5 @@
 import { exportPicks, listPicks } from '../../../../shared/contract/goods-out/picks.ts';
+import { SkusCell } from '../../../documents/skus-cell.tsx';
 import { type PickRow, pickStatus } from '../../../documents/statuses.ts';
 import type { ColumnDescription, ListDescription } from '../../../lists/list-description.tsx';
 import { findJobs, findPartners, findSkus } from '../../../pickers/find-facts.ts';
@@ -19,6 +20,7 @@ export const despatchList: ListDescription<PickRow> = {
     empty: 'picks_empty',
     emptyHint: 'picks_emptyHint',
   },
+  rowSums: ({ lines, quantities }) => ({ lines, quantities }),
   columns: [
     { key: 'number', copies: true, width: 9, card: 'title' },
     {
@@ -31,7 +33,12 @@ export const despatchList: ListDescription<PickRow> = {
     { key: 'job', cell: ({ job }) => job ?? <span className="sub">{t('picks_noJob')}</span>, width: 8 },
     { key: 'segment', width: 6, spare: true },
     { key: 'partner', width: 10, card: 'sub' },
-    { key: 'skus', cell: (pick) => <SkusCell pick={pick} />, width: 10, inFile: ['skus', 'lines'] },
+    {
+      key: 'skus',
+      cell: ({ skus, lines }) => <SkusCell skus={skus} lines={lines} />,
+      width: 10,
+      inFile: ['skus', 'lines'],
+    },
     { key: 'quantities', cell: ({ quantities }) => <QuantitiesText value={quantities} />, align: 'end', width: 8 },
     { key: 'status', cell: (pick) => <StatusChip {...pickStatus(pick)} />, width: 10, card: 'status' },
     { key: 'createdAt', width: 10.5, spare: true },
@@ -73,16 +80,6 @@ export function despatchColumns(isH3g: boolean): readonly ColumnDescription<Pick
   return despatchList.columns.map((column) => (column.key === 'segment' ? { ...column, spare: false } : column));
 }
 
-function isOpen({ status }: PickRow): boolean {
+export function isOpen({ status }: PickRow): boolean {
   return status === 'created' || status === 'started';
-}
-
-function SkusCell({ pick: { skus, lines } }: { pick: PickRow }) {
-  const more = lines - skus.length;
-  return (
-    <>
-      {skus.join(', ')}
-      {more > 0 && <span className="sub"> {t('picks_moreSkus', { count: more })}</span>}
-    </>
-  );
 }

@@ -9,11 +9,11 @@ import { ApiError } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { createLoader, readyIn } from '../../../documents/loaded.ts';
 import type { PickRow } from '../../../documents/statuses.ts';
+import { BatchAction } from '../../../lists/batch-action.tsx';
 import { CountedTabs } from '../../../lists/counted-tabs.ts';
-import { CountedTabsBar } from '../../../lists/counted-tabs-bar.tsx';
 import { createList, DescribedList } from '../../../lists/described-list.tsx';
 import type { FilterDescription } from '../../../lists/list-description.tsx';
-import { tickedIds } from '../../../lists/ticked-records.ts';
+import { tickedIds, tickedRows } from '../../../lists/ticked-records.ts';
 import { openPrint } from '../../../printing/open-print.ts';
 import { href } from '../../../router/href.ts';
 import { navigate } from '../../../router/navigate.ts';
@@ -30,9 +30,10 @@ import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { DespatchPicks, type PicksToDespatch } from '../despatch-picks.ts';
 import { DespatchPicksDialog } from '../despatch-picks-dialog.tsx';
-import { despatchColumns, despatchList } from './despatch-list.tsx';
+import { despatchColumns, despatchList, isOpen } from './despatch-list.tsx';
 import { parameterFilters, readPlanParameters } from './parameter-filters.ts';
 import { pickTabs } from './pick-tabs.ts';
+import { ClosePicks, PlanPicks } from './several-picks.tsx';
 
 /** The most picks that the API despatches and prints at once, and that one person walks. */
 const MOST = { despatched: 500, printed: 100, walked: 100 };
@@ -48,10 +49,11 @@ export function Despatches() {
   const despatching = useSignal<DespatchPicks | undefined>(undefined);
 
   async function despatch(): Promise<void> {
-    const ids = await tickedIds(list, fetchList(listPicks, { fields: ['id'] }));
-    if (ids.length > MOST.despatched) return toasts.warn(t('picks_despatchAtMost', { count: MOST.despatched }));
-    const known = list.rows(0, list.length.peek()).flatMap((row) => (row && ids.includes(row.id) ? [row] : []));
-    despatching.value = new DespatchPicks(picksOf(ids, known), {
+    if (list.selection.count.peek() > MOST.despatched)
+      return toasts.warn(t('picks_despatchAtMost', { count: MOST.despatched }));
+    const open = (await tickedRows(list, fetchList<PickRow>(listPicks))).filter(isOpen);
+    if (open.length === 0) return toasts.warn(t('picks_onlyOpen'));
+    despatching.value = new DespatchPicks(picksOf(open), {
       api,
       done() {
         list.selection.clear();
@@ -59,7 +61,7 @@ export function Despatches() {
       },
       refused(error) {
         list.loader.again();
-        return [...numbersIn(error, known), errorText(error)].join(': ');
+        return [...numbersIn(error, open), errorText(error)].join(': ');
       },
     });
   }
@@ -71,20 +73,27 @@ export function Despatches() {
         facts={current === undefined ? '' : t('picks_facts', accessLabel(current))}
         actions={<Actions list={list} onDespatch={despatch} />}
       />
-      <CountedTabsBar label={t('column_status')} list={list} states={states} />
       <DescribedList
         description={despatchList}
         list={list}
+        states={{ label: t('column_status'), tabs: states }}
         columns={columns}
         filters={filters}
         href={pageOf}
         batch={
           <>
-            <Button kind="primary" onPress={despatch}>
-              {t('picks_despatch')}
-            </Button>
+            <BatchAction
+              text={t('picks_despatch')}
+              list={list}
+              isFor={isOpen}
+              rule={t('picks_onlyOpen')}
+              kind="primary"
+              onPress={despatch}
+            />
             <WalkRound list={list} />
+            <PlanPicks list={list} />
             <PrintRound list={list} />
+            <ClosePicks list={list} />
           </>
         }
       />
@@ -100,15 +109,15 @@ export function Despatches() {
   );
 }
 
-function picksOf(ids: readonly number[], known: readonly PickRow[]): PicksToDespatch {
-  const quantities = known.length < ids.length ? [] : sumPerUnit(known.flatMap((row) => row.quantities));
-  return { ids, numbers: known.map(({ number }) => number), quantities };
+function picksOf(picks: readonly PickRow[]): PicksToDespatch {
+  const quantities = sumPerUnit(picks.flatMap((row) => row.quantities));
+  return { ids: picks.map(({ id }) => id), numbers: picks.map(({ number }) => number), quantities };
 }
 
 /** The picks that a refusal names by their ids. */
-function numbersIn(error: unknown, known: readonly PickRow[]): readonly string[] {
+function numbersIn(error: unknown, picks: readonly PickRow[]): readonly string[] {
   const ids = error instanceof ApiError ? ((error.body.data?.picks ?? []) as readonly number[]) : [];
-  const numbers = known.filter(({ id }) => ids.includes(id)).map(({ number }) => number);
+  const numbers = picks.filter(({ id }) => ids.includes(id)).map(({ number }) => number);
   return numbers.length === 0 ? [] : [numbers.join(', ')];
 }
 

@@ -26,6 +26,7 @@ export function allocatedList({ onFree, isHere, isH3g }: ListOptions): ListDescr
       empty: 'unallocate_empty',
       emptyHint: 'unallocate_emptyHint',
     },
+    rowSums: ({ unit, quantity }) => ({ quantities: [{ unit, quantity }] }),
     columns: [
       { key: 'stockCode', copies: true, width: 11, card: 'title' },
       { key: 'name', width: 10, card: 'sub' },

@@ -151,7 +151,7 @@ function made({ companyId, warehouseId, accessId }: Scope, isH3g: boolean) {
 /** Frees the unreserved quantity of every ticked line. */
 function FreeButton({ list, state }: { list: List<AllocatedStock>; state: UnallocationState }) {
   return (
-    <Button onPress={() => state.freeTicked(list.selection.rows.peek(), list.view.peek())}>
+    <Button onPress={() => state.freeTicked(list.selection.keys.peek(), list.view.peek())}>
       {t('unallocate_freeMany', { count: list.selection.count.value })}
     </Button>
   );

@@ -1,3 +1,4 @@
+import { SkusCell } from '../../../documents/skus-cell.tsx';
 import { t } from '../../../texts.ts';
 import { SaveDialog } from '../../../ui/action-dialogs.tsx';
 import { Facts } from '../../../ui/card.tsx';
@@ -5,7 +6,7 @@ import { FieldError } from '../../../ui/fields/field.tsx';
 import { NoteField } from '../../../ui/fields/text-field.tsx';
 import { QuantitiesText } from '../../../ui/value-text.tsx';
 import type { Decision } from './decision.ts';
-import { CollectBy, SentTo, type ShipmentRow, SkusCell } from './shipment-cells.tsx';
+import { CollectBy, SentTo, type ShipmentRow } from './shipment-cells.tsx';
 
 interface DecisionDialogProps {
   decision: Decision;
@@ -66,7 +67,7 @@ function Decided({ row }: { row: ShipmentRow }) {
         facts={[
           [t('column_requestedBy'), row.requestedBy ?? row.createdBy],
           [t('column_reason'), why || '–'],
-          [t('column_skus'), <SkusCell key="skus" row={row} />],
+          [t('column_skus'), <SkusCell key="skus" skus={row.skus} lines={row.lines} shown={3} />],
           [t('column_items'), <QuantitiesText key="items" value={row.quantities} />],
           [t('shipmentList_sentTo'), <SentTo key="to" row={row} />],
           [t('column_requiredCollectionDate'), <CollectBy key="by" row={row} />],

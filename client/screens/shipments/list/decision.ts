@@ -19,11 +19,13 @@ export interface DecisionDependencies {
   changed(): void;
 }
 
-/** Rows that this user can decide: they wait, and another user made the request. */
+/** Whether this user can decide it: it waits, and another user made the request. */
+export function isDecidable({ status, mine }: ShipmentRow): boolean {
+  return actionsFor({ status, isAuthor: mine, works: true, approves: true }).includes('approve');
+}
+
 export function decidable(rows: readonly ShipmentRow[]): readonly ShipmentRow[] {
-  return rows.filter(({ status, mine }) =>
-    actionsFor({ status, isAuthor: mine, works: true, approves: true }).includes('approve'),
-  );
+  return rows.filter(isDecidable);
 }
 
 /** Approves or rejects requests together, all or none, in the versions that the user saw. */

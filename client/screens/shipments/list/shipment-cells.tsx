@@ -5,16 +5,6 @@ import { DueDate } from '../../../ui/due-date.tsx';
 
 export type ShipmentRow = RowOf<typeof listShipments>;
 
-export function SkusCell({ row: { skus, lines } }: { row: ShipmentRow }) {
-  const more = lines - skus.length;
-  return (
-    <>
-      {skus.join(', ')}
-      {more > 0 && <span className="sub"> {t('shipmentList_moreSkus', { count: more })}</span>}
-    </>
-  );
-}
-
 /** The destination warehouse, the partner, or the company itself for a return without either. */
 export function SentTo({ row: { kind, destination, partner } }: { row: ShipmentRow }) {
   if (destination !== null) return `${destination.name} (${destination.shortName})`;

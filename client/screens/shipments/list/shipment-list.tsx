@@ -1,6 +1,7 @@
 import { exportShipments, getShipmentChoices, listShipments } from '../../../../shared/contract/shipments/shipments.ts';
 import { type ShipmentKind, type ShipmentList, typesOf } from '../../../../shared/shipments.ts';
 import { call } from '../../../calls/call.ts';
+import { SkusCell } from '../../../documents/skus-cell.tsx';
 import { shipmentStatus } from '../../../documents/statuses.ts';
 import type { ColumnDescription, FilterDescription, ListDescription } from '../../../lists/list-description.tsx';
 import { findJobs, findPartners, findSkus } from '../../../pickers/find-facts.ts';
@@ -8,7 +9,7 @@ import { t } from '../../../texts.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
 import { QuantitiesText } from '../../../ui/value-text.tsx';
-import { CollectBy, SentTo, type ShipmentRow, SkusCell } from './shipment-cells.tsx';
+import { CollectBy, SentTo, type ShipmentRow } from './shipment-cells.tsx';
 
 export function shipmentList(kind: ShipmentKind): ListDescription<ShipmentRow> {
   return {
@@ -23,6 +24,7 @@ export function shipmentList(kind: ShipmentKind): ListDescription<ShipmentRow> {
       empty: `shipmentList_empty_${kind}`,
       emptyHint: `shipmentList_emptyHint_${kind}`,
     },
+    rowSums: ({ lines, quantities }) => ({ lines, quantities }),
     columns: columnsOf(kind),
     filters: filtersOf(kind),
     linked: ['number', 'forMe'],
@@ -37,7 +39,12 @@ function columnsOf(kind: ShipmentKind): readonly ColumnDescription<ShipmentRow>[
     { key: 'requestedBy', cell: (row) => row.requestedBy ?? row.createdBy, width: 8 },
     { key: 'type', width: 7.5 },
     { key: 'reason', width: 8 },
-    { key: 'skus', cell: (row) => <SkusCell row={row} />, width: 9.5, inFile: ['skus', 'lines'] },
+    {
+      key: 'skus',
+      cell: ({ skus, lines }) => <SkusCell skus={skus} lines={lines} />,
+      width: 9.5,
+      inFile: ['skus', 'lines'],
+    },
     { key: 'quantities', cell: ({ quantities }) => <QuantitiesText value={quantities} />, align: 'end', width: 6 },
     {
       key: 'destination',

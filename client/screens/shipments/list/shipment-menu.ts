@@ -3,7 +3,7 @@ import { href } from '../../../router/href.ts';
 import { shipmentPages } from '../../../routes.ts';
 import { t } from '../../../texts.ts';
 import type { MenuItem } from '../../../ui/menu/menu.tsx';
-import { decidable, type Verdict } from './decision.ts';
+import { isDecidable, type Verdict } from './decision.ts';
 import type { ShipmentRow } from './shipment-cells.tsx';
 
 export function pageOf({ id, kind }: ShipmentRow): string {
@@ -25,7 +25,7 @@ export function menuOf(row: ShipmentRow, approves: boolean, { decide, print }: R
     { key: 'open', label: t('shipmentList_open'), href: pageOf(row) },
     { key: 'copy', label: t('shipmentList_copy'), href: `${href(shipmentPages[row.kind])}?copy=${row.id}` },
     ...(isPrintable(row) ? [manifest] : []),
-    ...(approves && decidable([row]).length > 0 ? decision : []),
+    ...(approves && isDecidable(row) ? decision : []),
   ];
 }
 

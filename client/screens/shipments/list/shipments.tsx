@@ -6,8 +6,8 @@ import { getShipmentStates } from '../../../../shared/contract/shipments/shipmen
 import { accessFor } from '../../../../shared/permissions.ts';
 import type { ShipmentKind } from '../../../../shared/shipments.ts';
 import { call } from '../../../calls/call.ts';
+import { BatchAction } from '../../../lists/batch-action.tsx';
 import { CountedTabs } from '../../../lists/counted-tabs.ts';
-import { CountedTabsBar } from '../../../lists/counted-tabs-bar.tsx';
 import { createList, DescribedList } from '../../../lists/described-list.tsx';
 import { tickedRows } from '../../../lists/ticked-records.ts';
 import { openPrint } from '../../../printing/open-print.ts';
@@ -19,12 +19,11 @@ import { session } from '../../../state/session.ts';
 import { accessLabel } from '../../../state/session-state.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { Decision, decidable, type Verdict } from './decision.ts';
+import { Decision, decidable, isDecidable, type Verdict } from './decision.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { PrintTicked } from './print-ticked.tsx';
 import type { ShipmentRow } from './shipment-cells.tsx';
@@ -83,17 +82,17 @@ function Shipments({ of: { kind, description, approval, make } }: { of: ReturnTy
         facts={current === undefined ? '' : t(`shipmentList_facts_${kind}`, accessLabel(current))}
         actions={<NewLink kind={kind} />}
       />
-      <CountedTabsBar label={t('column_status')} list={list} states={states} />
       <DescribedList
         description={description}
         list={list}
+        states={{ label: t('column_status'), tabs: states }}
         href={pageOf}
         rowMenu={(row) => menuOf(row, approves, { decide, print })}
         action={<NewLink kind={kind} />}
         emptyState={nothingIn(states.of(list.view.value.filters)?.key)}
         batch={
           <>
-            {approves && <Decide onDecide={decideTicked} />}
+            {approves && <Decide list={list} onDecide={decideTicked} />}
             <PrintTicked ticked={ticked} />
           </>
         }
@@ -146,13 +145,30 @@ function NewLink({ kind }: { kind: ShipmentKind }) {
   );
 }
 
-function Decide({ onDecide }: { onDecide: (verdict: Verdict) => Promise<void> }) {
+interface DecideProps {
+  list: List<ShipmentRow>;
+  onDecide: (verdict: Verdict) => Promise<void>;
+}
+
+function Decide({ list, onDecide }: DecideProps) {
+  const rule = t('shipmentList_onlyWaiting');
   return (
     <>
-      <Button kind="primary" onPress={() => onDecide('approve')}>
-        {t('shipmentList_approve')}
-      </Button>
-      <Button onPress={() => onDecide('reject')}>{t('shipmentList_reject')}</Button>
+      <BatchAction
+        text={t('shipmentList_approve')}
+        list={list}
+        isFor={isDecidable}
+        rule={rule}
+        kind="primary"
+        onPress={() => onDecide('approve')}
+      />
+      <BatchAction
+        text={t('shipmentList_reject')}
+        list={list}
+        isFor={isDecidable}
+        rule={rule}
+        onPress={() => onDecide('reject')}
+      />
     </>
   );
 }

@@ -35,7 +35,7 @@ export function ListHead<Row>({ list, columns, ticks, hasMenu }: ListHeadProps<R
 }
 
 function TickAll<Row>({ list }: { list: List<Row> }) {
-  const ticked = list.ticked();
+  const ticked = list.selection.ofLoaded();
   return (
     <th scope="col" className="row-tick">
       <input
@@ -45,7 +45,7 @@ function TickAll<Row>({ list }: { list: List<Row> }) {
         ref={(box) => {
           if (box !== null) box.indeterminate = ticked === 'some';
         }}
-        onChange={(event) => list.tickLoaded(event.target.checked)}
+        onChange={(event) => list.selection.setLoaded(event.target.checked)}
       />
     </th>
   );

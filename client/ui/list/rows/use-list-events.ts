@@ -40,7 +40,7 @@ export function useListEvents<Row>({ list, id, frame, windowed, ticks, onMenu }:
       show(action.to);
     }
     if (action.tick !== undefined && ticks) {
-      if (action.tick === 'all') list.tickLoaded(true);
+      if (action.tick === 'all') list.selection.setLoaded(true);
       else if (action.tick === 'toggle') list.tick(at);
       else list.tickTo(action.to ?? at, Math.max(0, at));
     }

@@ -40,6 +40,11 @@ export interface SavedViews {
   openWith(id: number | undefined): Promise<void>;
 }
 
+/** The `view` of an address without a view; an empty address would open the default view. */
+export function withoutView(views: Pick<SavedViews, 'all'>): 'none' | undefined {
+  return views.all.peek()?.some(({ isDefault }) => isDefault) ? 'none' : undefined;
+}
+
 /** Opens the user's default view if the address requests nothing: at once if the views are known, otherwise when they arrive. */
 export function useDefaultView<Row>(list: List<Row>, views: SavedViews | undefined): void {
   useEffect(() => {

@@ -31,7 +31,7 @@ export async function recordOperation(tx: Tx, actor: StockActor, operation: NewO
 }
 
 export interface SharedOperation extends Pick<NewOperation, 'kind' | 'document' | 'reason'> {
-  documents: readonly { id: number; reversesId?: number | null }[];
+  documents: readonly { id: number; reversesId?: number | null; facts?: NewOperation['facts'] }[];
 }
 
 export async function recordOperations(
@@ -41,9 +41,9 @@ export async function recordOperations(
 ): Promise<Map<number, number>> {
   const rows = await tx.many<{ id: number; documentId: number }>(
     `insert into operations
-       (company_id, warehouse_id, kind, document, document_id, reason, reverses_id, user_id, access_id, request_id)
-     select $1, $2, $3, $4, n.document_id, $5, n.reverses_id, $6, $7, $8
-     from unnest($9::bigint[], $10::bigint[]) as n (document_id, reverses_id)
+       (company_id, warehouse_id, kind, document, document_id, reason, reverses_id, facts, user_id, access_id, request_id)
+     select $1, $2, $3, $4, n.document_id, $5, n.reverses_id, n.facts, $6, $7, $8
+     from unnest($9::bigint[], $10::bigint[], $11::jsonb[]) as n (document_id, reverses_id, facts)
      order by n.document_id
      returning id, document_id as "documentId"`,
     [
@@ -57,6 +57,7 @@ export async function recordOperations(
       actor.requestId,
       operation.documents.map(({ id }) => id),
       operation.documents.map(({ reversesId }) => reversesId ?? null),
+      operation.documents.map(({ facts }) => JSON.stringify(facts ?? {})),
     ],
   );
   announceOperation(tx, actor, operation, [...new Set(operation.documents.map(({ id }) => id))]);

@@ -163,7 +163,7 @@ export const goodsScreens: readonly SavingState[] = [
   savedBy(
     hideErns,
     { erns: [{ id: 3, number: 'ERN-3', operationId: 8 }] },
-    { title: 'ERNs that are hidden', view: 'screens/goods-in/hide/hide-erns.tsx', open: hiding },
+    { title: 'ERNs that are hidden', view: 'screens/goods-in/hide/hide-dialog.tsx', open: hiding },
   ),
   savedBy(
     editPick,

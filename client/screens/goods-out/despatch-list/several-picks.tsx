@@ -1,0 +1,135 @@
+import { useSignal } from '@preact/signals-react';
+import { useState } from 'react';
+import { listPicks } from '../../../../shared/contract/goods-out/picks.ts';
+import { closePicks, planPicks } from '../../../../shared/contract/goods-out/several-picks.ts';
+import type { Input } from '../../../../shared/contract/operation.ts';
+import { call } from '../../../calls/call.ts';
+import { errorText, warnOf } from '../../../calls/report-error.ts';
+import { sendOnce } from '../../../calls/send-once.ts';
+import type { PickRow } from '../../../documents/statuses.ts';
+import { BatchAction } from '../../../lists/batch-action.tsx';
+import { tickedRows } from '../../../lists/ticked-records.ts';
+import { fetchList } from '../../../state/lists.ts';
+import { routeTo } from '../../../state/route-to.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
+import { SaveDialog } from '../../../ui/action-dialogs.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import type { List } from '../../../ui/list/list-state.ts';
+
+/** The most picks that the API changes at once. */
+const MOST = 1000;
+
+interface SeveralPicksProps {
+  list: List<PickRow>;
+}
+
+/** The ticked picks that `isFor` accepts; undefined, with a message, if they are too many. */
+async function ticked(list: List<PickRow>, isFor: (pick: PickRow) => boolean): Promise<PickRow[] | undefined> {
+  if (list.selection.count.peek() <= MOST) return (await tickedRows(list, fetchList<PickRow>(listPicks))).filter(isFor);
+  toasts.warn(t('picks_changeAtMost', { count: MOST }));
+  return undefined;
+}
+
+const isCreated = ({ status }: PickRow) => status === 'created';
+
+const isClosable = ({ status, closed }: PickRow) => status === 'despatched' && !closed;
+
+/** Assigns the ticked picks to a picker, or sets their due date; for users who can edit picks. */
+export function PlanPicks({ list }: SeveralPicksProps) {
+  const [picks, setPicks] = useState<readonly PickRow[]>();
+  if (routeTo('goodsOut/pick') === undefined) return null;
+  return (
+    <>
+      <BatchAction
+        text={t('picks_plan')}
+        list={list}
+        isFor={isCreated}
+        rule={t('picks_onlyCreated')}
+        onPress={async () => setPicks(await ticked(list, isCreated))}
+      />
+      {picks !== undefined && <PlanDialog list={list} picks={picks} onClose={() => setPicks(undefined)} />}
+    </>
+  );
+}
+
+interface PlanDialogProps extends SeveralPicksProps {
+  picks: readonly PickRow[];
+  onClose: () => void;
+}
+
+function PlanDialog({ list, picks, onClose }: PlanDialogProps) {
+  const pickBy = useSignal('');
+  const pickByDate = useSignal('');
+  const [refusal, setRefusal] = useState<string>();
+  const [send] = useState(() =>
+    sendOnce((input: Input<typeof planPicks>, key) => call(planPicks, input, { handles: 'all', idempotencyKey: key })),
+  );
+  async function save(): Promise<void> {
+    const planned = {
+      ...(pickBy.peek().trim() !== '' && { pickBy: pickBy.peek().trim() }),
+      ...(pickByDate.peek() !== '' && { pickByDate: pickByDate.peek() }),
+    };
+    if (Object.keys(planned).length === 0) return setRefusal(t('picks_planMissing'));
+    try {
+      const seen = picks.map(({ id, version }) => ({ id, version }));
+      await send({ picks: seen, ...planned });
+      toasts.done(t('picks_planned', { count: picks.length }));
+      list.selection.clear();
+      onClose();
+    } catch (error) {
+      setRefusal(errorText(error));
+    } finally {
+      list.loader.again();
+    }
+  }
+  return (
+    <SaveDialog
+      title={t('picks_planTitle', { count: picks.length })}
+      verb={t('picks_plan')}
+      onSave={save}
+      onClose={onClose}
+    >
+      <p className="sub">{t('picks_planHint')}</p>
+      <div className="form-fields">
+        <TextField label={t('pick_pickBy')} value={pickBy} error={refusal} longest={200} optional />
+        <Field label={t('pick_pickByDate')} optional>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              className="input"
+              value={pickByDate.value}
+              onChange={(event) => {
+                pickByDate.value = event.target.value;
+              }}
+            />
+          )}
+        </Field>
+      </div>
+    </SaveDialog>
+  );
+}
+
+/** Shown once despatched picks are ticked. */
+export function ClosePicks({ list }: SeveralPicksProps) {
+  if (!list.selection.rows().some(isClosable)) return null;
+  async function close(): Promise<void> {
+    const picks = await ticked(list, isClosable);
+    if (picks === undefined) return;
+    try {
+      await call(closePicks, { ids: picks.map(({ id }) => id) }, { handles: 'all' });
+      toasts.done(t('picks_closedDone', { count: picks.length }));
+      list.selection.clear();
+    } catch (error) {
+      warnOf(error);
+    } finally {
+      list.loader.again();
+    }
+  }
+  return (
+    <Button onPress={close}>{t('picks_close', { count: list.selection.rows().filter(isClosable).length })}</Button>
+  );
+}

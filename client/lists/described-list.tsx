@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FileFormat } from '../../shared/contract/file-formats.ts';
 import { exportAddress, filePath } from '../calls/file-address.ts';
 import { errorText } from '../calls/report-error.ts';
@@ -107,6 +107,8 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
   } = props;
   const { href, batch } = own;
   usePageShortcuts(batch === undefined ? listShortcuts : tickShortcuts);
+  const printNow = useRef<() => unknown>(undefined);
+  usePageShortcuts(useMemo(() => [{ keys: 'Ctrl P', text: 'shortcut_print', run: () => printNow.current?.() }], []));
   useEffect(() => {
     if (href !== undefined)
       listWalk.begin(list, href, { path: location.pathname, accessId: session.current.peek()?.id });
@@ -132,6 +134,8 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
       totals,
     });
   }
+
+  printNow.current = print;
 
   const [mailed, setMailed] = useState<SavedView>();
   const file = fileOf(description, list, columns, accessId);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { currentUrl, navigate } from '../router/navigate.ts';
-import { listWalk } from '../state/list-walk.ts';
+import { listWalk, type ListPosition as Position } from '../state/list-walk.ts';
 import { type ShownShortcut, usePageShortcuts } from '../state/page-shortcuts.ts';
 import { session } from '../state/session.ts';
 import { t } from '../texts.ts';
@@ -9,10 +9,13 @@ import { mayLeave } from './leaving.tsx';
 
 const none: readonly ShownShortcut[] = [];
 
-/** On a page opened from a list: its position there, and the pages before and after it. Back returns to the list. */
-export function ListPosition() {
+const nowhere: Partial<Position> = {};
+
+/** On a page, or in a panel, opened from a list: its position there, and the ones before and after it. Back returns to the list. */
+export function ListPosition({ isBeside = false }: { isBeside?: boolean }) {
   const url = currentUrl.value;
-  const { number, total, previous, next } = listWalk.positionOf(url, session.current.value?.id) ?? {};
+  const position = listWalk.positionOf(url, session.current.value?.id);
+  const { number, total, previous, next } = position?.isBeside === isBeside ? position : nowhere;
   useEffect(() => {
     if (number !== undefined) listWalk.visit(url);
   }, [number]);

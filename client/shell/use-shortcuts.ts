@@ -32,6 +32,11 @@ export function useShortcuts(): void {
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();
         layer.value = 'palette';
+      } else if (event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey)) {
+        const print = pageShortcuts.action('Ctrl P');
+        if (print === undefined) return;
+        event.preventDefault();
+        print();
       } else if (isWithAlt(event)) {
         const run = pageShortcuts.action(`Alt ${event.code.slice(-1)}`);
         if (run === undefined) return;
@@ -66,7 +71,8 @@ function isSingle(event: KeyboardEvent): boolean {
  * letters on a Mac.
  */
 function isWithAlt(event: KeyboardEvent): boolean {
-  const isOver = event.target instanceof Element && event.target.closest('dialog') !== null;
+  // In a panel, Alt J and Alt K go to the records before and after.
+  const isOver = event.target instanceof Element && event.target.closest('dialog:not(.panel)') !== null;
   const isPlain = !event.ctrlKey && !event.metaKey && !event.repeat && !event.defaultPrevented;
   return event.altKey && isPlain && !isOver && /^Key[A-Z]$/.test(event.code);
 }

@@ -10,6 +10,8 @@ export interface ListPosition {
   readonly previous: string | undefined;
   /** Undefined at the end, and while the next rows are loading. */
   readonly next: string | undefined;
+  /** Whether it is open in a panel beside its list. */
+  readonly isBeside: boolean;
 }
 
 /** The page of a list: its path, and the current access while it was displayed. */
@@ -31,9 +33,8 @@ export const listWalk = {
   begin<Row>(list: List<Row>, href: (row: Row) => string, page: ListPage): void {
     const rows = () => list.rows(0, list.length.value);
     const indexOf = (address: string) => {
-      const path = pathOf(address);
-      // Rows that open beside their list have its path.
-      return path === page.path ? -1 : rows().findIndex((row) => row !== undefined && pathOf(href(row)) === path);
+      const place = placeOf(address);
+      return place === page.path ? -1 : rows().findIndex((row) => row !== undefined && placeOf(href(row)) === place);
     };
     walk.value = {
       accessId: page.accessId,
@@ -46,6 +47,7 @@ export const listWalk = {
           total: list.total.value,
           previous: previous && href(previous),
           next: next && href(next),
+          isBeside: pathOf(address) === page.path,
         };
       },
       visit(address) {
@@ -65,3 +67,10 @@ export const listWalk = {
 };
 
 const pathOf = (address: string): string | undefined => address.split('?')[0];
+
+/** The path of a page, with the record that is open in a panel. */
+function placeOf(address: string): string | undefined {
+  const [path, query] = address.split('?');
+  const open = new URLSearchParams(query).get('open');
+  return open === null ? path : `${path}?open=${open}`;
+}

@@ -22,6 +22,8 @@ interface DialogProps {
   /** Called on Ctrl+S and Ctrl+Enter: a dialog that saves also has input to lose (client/router/leave-guard.ts). */
   onSave?: (() => unknown) | undefined;
   actions?: ReactNode;
+  /** Beside the title: the position of a record in its list. */
+  position?: ReactNode;
   children: ReactNode;
 }
 
@@ -29,7 +31,16 @@ interface DialogProps {
  * A modal layer: with the browser's own dialog, the focus stays inside and Esc closes only the top layer. It is open while it is rendered;
  * then the focus returns to the screen's scan field, for the next scan (checklist 1), otherwise to its opener (24).
  */
-export function Dialog({ title, onClose, isHeld = false, kind = 'dialog', onSave, actions, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  isHeld = false,
+  kind = 'dialog',
+  onSave,
+  actions,
+  position,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const openedAt = useRef(0);
@@ -82,6 +93,7 @@ export function Dialog({ title, onClose, isHeld = false, kind = 'dialog', onSave
     >
       <div className="dialog-head">
         <h2 id={heading}>{title}</h2>
+        {position}
         <Button kind="quiet" icon="close" label={t('app_close')} onPress={onClose} />
       </div>
       <div className="dialog-body">{children}</div>
@@ -118,17 +130,14 @@ interface SidePanelProps {
   onSave?: () => unknown;
   onClose: () => void;
   actions?: ReactNode;
+  position?: ReactNode;
   children: ReactNode;
 }
 
 /** A form at the side of its list, under an address of its own, which the screen sets (rules: Screens). */
-export function SidePanel({ title, mayClose, onSave, onClose, actions, children }: SidePanelProps) {
+export function SidePanel({ mayClose, onClose, ...panel }: SidePanelProps) {
   async function close(): Promise<void> {
     if (mayClose === undefined || (await mayClose())) onClose();
   }
-  return (
-    <Dialog kind="panel" title={title} onClose={() => void close()} onSave={onSave} actions={actions}>
-      {children}
-    </Dialog>
-  );
+  return <Dialog kind="panel" {...panel} onClose={() => void close()} />;
 }

@@ -8,6 +8,7 @@ import { reportError } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import { createLoader } from '../../documents/loaded.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
+import { ListPosition } from '../../shell/list-position.tsx';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/card.tsx';
@@ -34,7 +35,12 @@ export function StockLinePanel({ id, row, access, items, changes, onClose }: Sto
   const title =
     row === undefined ? t('stock_line', { id }) : t('stock_lineAt', { sku: row.stockCode, location: row.location });
   return (
-    <SidePanel title={title} onClose={onClose} actions={items.length > 0 && <LineActions items={items} />}>
+    <SidePanel
+      position={<ListPosition isBeside />}
+      title={title}
+      onClose={onClose}
+      actions={items.length > 0 && <LineActions items={items} />}
+    >
       {row !== undefined && <Facts facts={factsOf(row)} />}
       <WhenLoaded load={state.load.value} onRetry={() => state.open()}>
         {({ holders, movements }) => (

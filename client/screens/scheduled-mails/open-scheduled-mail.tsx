@@ -4,6 +4,7 @@ import { call } from '../../calls/call.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { dayFilterText } from '../../lists/mailing/schedule-choices.ts';
 import { OpenRow } from '../../lists/open-row.ts';
+import { ListPosition } from '../../shell/list-position.tsx';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/card.tsx';
@@ -31,6 +32,7 @@ export function OpenMailPanel({ id, accessId, actions, changes, onClose }: OpenM
   const row = load.kind === 'ready' ? load.row : undefined;
   return (
     <SidePanel
+      position={<ListPosition isBeside />}
       title={row?.name ?? t('title_scheduledMails')}
       onClose={onClose}
       {...(row?.own === true && row.view !== null && { actions: <Actions row={row} actions={actions} /> })}

@@ -4,6 +4,7 @@ import { listTransitLines } from '../../../shared/contract/transit/transit.ts';
 import { api } from '../../calls/api.ts';
 import { createLoader } from '../../documents/loaded.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
+import { ListPosition } from '../../shell/list-position.tsx';
 import { t } from '../../texts.ts';
 import { SidePanel } from '../../ui/dialog.tsx';
 import { formatDate } from '../../ui/formats.ts';
@@ -23,7 +24,7 @@ export function TransitPanel({ id, row, actions, onClose }: TransitPanelProps) {
   const contents = useMemo(() => createLoader(() => linesOf(id)), [id]);
   useEffect(() => void contents.open(), [contents]);
   return (
-    <SidePanel title={titleOf(row)} onClose={onClose} actions={actions}>
+    <SidePanel position={<ListPosition isBeside />} title={titleOf(row)} onClose={onClose} actions={actions}>
       <WhenLoaded load={contents.load.value} onRetry={() => contents.open()}>
         {(lines) => (
           <ul className="transit-lines">

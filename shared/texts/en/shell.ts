@@ -50,6 +50,7 @@ export const shell = areaTexts({
     shortcut_open: 'Open the row',
     shortcut_openTab: 'Open the row in a new tab',
     shortcut_save: 'Save',
+    shortcut_print: 'Print this list',
     shortcut_nextInList: 'Next in the list',
     shortcut_previousInList: 'Previous in the list',
     shell_inList: 'Position in the list',

@@ -165,6 +165,25 @@ suite('master data in a browser', (test, hooks) => {
     await keeper.sees('Print 2 labels');
   });
 
+  test('in a panel, Alt with J and K opens the next and the previous record of the list', async () => {
+    const { page } = keeper;
+    const title = () => page.$eval('dialog.panel h2', (head) => head.textContent);
+    const press = async (key: 'KeyJ' | 'KeyK') => {
+      await page.keyboard.down('Alt');
+      await page.keyboard.press(key);
+      await page.keyboard.up('Alt');
+    };
+    await keeper.open(`admin/locations?open=${site.shelf2}`);
+    await page.waitForSelector('dialog.panel .list-position');
+    const names = await rows();
+    const at = names.indexOf((await title()) ?? '');
+    await press('KeyK');
+    await becomes(title, names[at - 1]);
+    await press('KeyJ');
+    await becomes(title, names[at]);
+    await page.waitForSelector('dialog.panel .list-position');
+  });
+
   test('a warehouse is created with an access and gets locations, a default and its cancellation by a company', async () => {
     await keeper.open('admin/warehouses?open=new');
     await keeper.type('Name', 'Dover');

@@ -70,6 +70,7 @@ suite('the state of a list', (test) => {
       total: 5,
       previous: '/wms/ern/0?from=list',
       next: undefined,
+      isBeside: false,
     });
     listWalk.visit('/wms/ern/1');
     await eventually(() => assert.is(listWalk.positionOf('/wms/ern/1', 4)?.next, '/wms/ern/2?from=list'));
@@ -78,12 +79,15 @@ suite('the state of a list', (test) => {
     assert.is(listWalk.positionOf('/wms/ern/1', 5), undefined);
   });
 
-  test('rows that open beside their list have no position', async () => {
+  test('a record that is open beside its list has a position there, the list itself has none', async () => {
     const list = listOf(server(2));
     list.start();
     await ready(list);
-    listWalk.begin(list, ({ id }) => `/wms/units?open=${id}`, { path: '/wms/units', accessId: 4 });
-    assert.is(listWalk.positionOf('/wms/units', 4), undefined);
+    listWalk.begin(list, ({ id }) => `/wms/units?search=a&open=${id}`, { path: '/wms/units', accessId: 4 });
+    assert.is(listWalk.positionOf('/wms/units?search=a', 4), undefined);
+    assert.is(listWalk.positionOf('/wms/units?open=new', 4), undefined);
+    const { previous, next, isBeside } = listWalk.positionOf('/wms/units?open=1', 4) ?? {};
+    assert.equal([previous, next, isBeside], ['/wms/units?search=a&open=0', undefined, true]);
   });
 
   test('the list starts with the view in the address', async () => {

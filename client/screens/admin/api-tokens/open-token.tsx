@@ -4,6 +4,7 @@ import { listApiTokens, revokeApiToken } from '../../../../shared/contract/api-t
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { href } from '../../../router/href.ts';
+import { ListPosition } from '../../../shell/list-position.tsx';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { ConfirmDialog } from '../../../ui/action-dialogs.tsx';
@@ -68,6 +69,7 @@ export function OpenToken({ id, accessId, onChanged, onClose }: OpenTokenProps) 
   }
   return (
     <SidePanel
+      position={<ListPosition isBeside />}
       title={token?.name ?? t('title_apiTokens')}
       onClose={onClose}
       actions={

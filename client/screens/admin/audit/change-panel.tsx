@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { errorText } from '../../../calls/report-error.ts';
+import { ListPosition } from '../../../shell/list-position.tsx';
 import { t } from '../../../texts.ts';
 import { Facts } from '../../../ui/card.tsx';
 import { SidePanel } from '../../../ui/dialog.tsx';
@@ -23,7 +24,7 @@ export function OpenChange({ id, accessId, onClose }: OpenChangeProps) {
   const load = state.load.value;
   if (load.kind === 'ready') return <AuditPanel {...load} onClose={onClose} />;
   return (
-    <SidePanel title={t('title_audit')} onClose={onClose}>
+    <SidePanel position={<ListPosition isBeside />} title={t('title_audit')} onClose={onClose}>
       {load.kind === 'loading' && <p role="status">{t('app_loading')}</p>}
       {load.kind === 'missing' && <p role="status">{t('admin_missing')}</p>}
       {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />}
@@ -33,7 +34,7 @@ export function OpenChange({ id, accessId, onClose }: OpenChangeProps) {
 
 function AuditPanel({ change, names, onClose }: OpenedChange & Pick<OpenChangeProps, 'onClose'>) {
   return (
-    <SidePanel title={sentenceText(change)} onClose={onClose}>
+    <SidePanel position={<ListPosition isBeside />} title={sentenceText(change)} onClose={onClose}>
       <Facts facts={factsOf(change)} />
       <h3>{t('audit_changes')}</h3>
       <ChangeList change={change} names={names} />

@@ -3,6 +3,7 @@ import { errorText, warnOf } from '../../../calls/report-error.ts';
 import { href } from '../../../router/href.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { mayLeave } from '../../../shell/leaving.tsx';
+import { ListPosition } from '../../../shell/list-position.tsx';
 import { toasts } from '../../../state/toasts.ts';
 import { useUnsaved } from '../../../state/unsaved.ts';
 import { t } from '../../../texts.ts';
@@ -50,6 +51,7 @@ export function RecordPanel<Row extends RecordRow>(props: RecordPanelProps<Row>)
   }
   return (
     <SidePanel
+      position={<ListPosition isBeside />}
       title={
         row === undefined
           ? t(opened === 'new' ? description.texts.create : description.texts.title)

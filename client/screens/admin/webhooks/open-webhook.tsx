@@ -5,6 +5,7 @@ import { errorText } from '../../../calls/report-error.ts';
 import { OpenRow } from '../../../lists/open-row.ts';
 import { href } from '../../../router/href.ts';
 import { mayLeave } from '../../../shell/leaving.tsx';
+import { ListPosition } from '../../../shell/list-position.tsx';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/card.tsx';
@@ -71,6 +72,7 @@ export function OpenWebhookPanel({ id, accessId, onChanged, onClose }: OpenWebho
   const secret = actions.secret.value;
   return (
     <SidePanel
+      position={<ListPosition isBeside />}
       title={row?.name ?? t('title_webhooks')}
       mayClose={mayLeave}
       onClose={onClose}

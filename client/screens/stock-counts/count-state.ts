@@ -48,6 +48,11 @@ export class CountState {
   readonly #api: Api;
   readonly #load = signal<Loaded<StockCount>>({ kind: 'loading' });
   readonly #lines = signal<readonly CountLineState[]>([]);
+  readonly #differs = computed(() => {
+    const rows = this.#lines.value.map(({ row }) => row.value);
+    const isWhole = rows.every(({ counted }) => counted !== null);
+    return isWhole && rows.some(({ difference }) => difference !== null && difference !== '0');
+  });
 
   constructor(id: number, api: Api, store?: ScanStore<Counted>) {
     this.#id = id;
@@ -97,6 +102,11 @@ export class CountState {
 
   get nextUncounted(): CountLineState | undefined {
     return this.#lines.value.find(({ row }) => row.value.counted === null);
+  }
+
+  /** Whether every line is counted and one is known to differ; a blind count hides that. */
+  get differs(): ReadonlySignal<boolean> {
+    return this.#differs;
   }
 
   knows(code: string): boolean {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Confirmation } from '../../../shared/confirmations.ts';
 import { getStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import { compare, subtract } from '../../../shared/quantity.ts';
@@ -23,8 +23,6 @@ import { StatusChip } from '../../ui/chip.tsx';
 import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { NoteField } from '../../ui/fields/text-field.tsx';
-import { UsualReasons } from '../../ui/fields/usual-reasons.tsx';
 import { displayZone, formatInstant, formatQuantity } from '../../ui/formats.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
 import { Meter } from '../../ui/meter.tsx';
@@ -33,6 +31,7 @@ import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { CountActions } from './count-actions.tsx';
 import { countColumns } from './count-columns.tsx';
 import type { CountLineState } from './count-line-state.ts';
+import { CountReason } from './count-reason.tsx';
 import type { StockCount } from './count-scan.ts';
 import { CountState } from './count-state.ts';
 import { countStatus } from './counts-list.tsx';
@@ -157,28 +156,6 @@ function ScannedCount({ state, hidesBook, isKnownCode }: ScannedCountProps) {
         }),
       }}
     />
-  );
-}
-
-const usualReasons = ['counting_missing', 'counting_found', 'counting_damaged', 'counting_miscounted'] as const;
-
-/** An error takes the focus, because the field may be out of sight under the lines (checklist 43). */
-function CountReason({ state: { reason, reasonError } }: { state: CountState }) {
-  const field = useRef<HTMLDivElement>(null);
-  const error = reasonError.value;
-  useEffect(() => {
-    if (error !== undefined) field.current?.querySelector('textarea')?.focus();
-  }, [error]);
-  return (
-    <div ref={field} className="count-reason">
-      <NoteField label={t('counting_reason')} hint={t('counting_reasonHint')} value={reason} error={error} rows={2} />
-      <UsualReasons
-        reasons={usualReasons.map((one) => t(one))}
-        onChoose={(one) => {
-          reason.value = [reason.peek().trim(), one].filter(Boolean).join(', ');
-        }}
-      />
-    </div>
   );
 }
 

@@ -54,6 +54,7 @@ export const stockCounts = areaTexts({
     counting_unexpected: 'not expected',
     counting_submit: 'Submit',
     counting_approveTitle: 'Approve {number}',
+    counting_submitWith: 'Submit: {reason}',
     counting_submitTitle: 'Submit {number}',
     counting_missing: 'Missing',
     counting_found: 'Found',

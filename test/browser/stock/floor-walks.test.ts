@@ -54,7 +54,7 @@ suite('what putting away, counting and labels take on a handheld', (test, hooks)
     storeman.tookAtMost({ scans: 22, taps: 0, keys: 0 });
   });
 
-  test('a location of 4 SKUs with one difference is counted by 5 scans, 5 taps and 2 keys', async () => {
+  test('a location of 4 SKUs with one difference is counted by 5 scans, 4 taps and 2 keys', async () => {
     const { builders, site, storeman, nameOf } = await floor();
     const codes = await skusOf(4, { builders, site });
     await receiveGoods(
@@ -76,10 +76,9 @@ suite('what putting away, counting and labels take on a handheld', (test, hooks)
     await storeman.sees(`${odd}: 1`);
     await storeman.typeNumber('4');
     await storeman.sees('4 of 5');
-    await storeman.press('Missing');
-    await storeman.press('Submit');
+    await storeman.press('Submit: Missing');
     await becomes(async () => (await builders.stock(site, odd)).map(({ quantity }) => quantity), ['4']);
-    storeman.tookAtMost({ scans: 5, taps: 5, keys: 2 });
+    storeman.tookAtMost({ scans: 5, taps: 4, keys: 2 });
   });
 
   test('a label is printed by one tap on the paper used last; the first print asks for it', async () => {

@@ -11,6 +11,12 @@ export function dateAt(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 }
 
+/** '2026-10-01-1830', for names of files. */
+export function momentAt(at: Date, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
+  return `${dateAt(at, timeZone)}-${time.replace(':', '')}`;
+}
+
 /** The transaction's date in the warehouses' time zone, for everything that it writes. */
 export function dayOf({ now }: Pick<Tx, 'now'>, { settings }: Pick<Services, 'settings'>): string {
   return today({ settings, now: () => new Date(now) });

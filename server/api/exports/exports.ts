@@ -75,7 +75,7 @@ export async function queueExport(
     [userId, now],
   );
   if (count >= MOST) refuse('too_many_exports', { values: { count: MOST } });
-  const name = fileName(operation.path, input['by'], services);
+  const name = fileName(operation.path, input, services);
   const { id } = await tx.one<{ id: number }>(
     `insert into exports (user_id, access_id, address, name, format, created_at)
      values ($1, $2, $3, $4, $5, $6)

@@ -48,7 +48,7 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
       unasked: rows.unasked,
       query,
     };
-    const name = fileName(path, undefined, services);
+    const name = fileName(path, query, services);
     return tableFile(name, query, services.settings, () => listTable(actor, written, services));
   }
 
@@ -118,7 +118,7 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
         const { by } = query;
         const added = addedUp(list, rows, query, services);
         const written = { path, added, by, unasked: rows.unasked, query };
-        const name = fileName(path, by, services);
+        const name = fileName(path, query, services);
         return tableFile(name, query, services.settings, () => groupTable(actor, written, services));
       }
       return implement(operation, groupedFile as unknown as Work<T>);

@@ -5,12 +5,13 @@ import type { LayoutId } from '../../../shared/layouts.ts';
 import { streamRows } from '../../db/stream.ts';
 import type { TableFile } from '../implement.ts';
 import type { Services } from '../services.ts';
-import { today } from '../today.ts';
+import { momentAt, today } from '../today.ts';
 import { csvFile } from './files/csv.ts';
 import { type Cell, cellKind, columnHeading, type Table } from './files/table.ts';
 import { xlsxFile } from './files/xlsx-file.ts';
 import { orderBy, sortKeys } from './keyset.ts';
 import { columnsOf, fromOf, type ListSource } from './list-page.ts';
+import { pastMoment } from './report-scope.ts';
 
 export interface FileQuery {
   sort?: string | undefined;
@@ -74,9 +75,19 @@ export function tableFile(
   return { name, pieces: pieces() };
 }
 
-/** The list, its grouping and the day, such as `goods-in-by-partner-2026-11-23`. */
-export function fileName(path: string, by: unknown, services: Pick<Services, 'now' | 'settings'>): string {
-  return [listName(path), ...(by === undefined ? [] : ['by', hyphened(String(by))]), today(services)].join('-');
+/** The list, its grouping and the day or past moment, such as `goods-in-by-partner-2026-11-23` or `stock-at-2026-10-01-1830`. */
+export function fileName(
+  path: string,
+  query: Readonly<Record<string, unknown>>,
+  services: Pick<Services, 'now' | 'settings'>,
+): string {
+  const { by, at } = query;
+  const grouping = by === undefined ? [] : ['by', hyphened(String(by))];
+  const day =
+    at === undefined
+      ? [today(services)]
+      : ['at', momentAt(new Date(pastMoment(services, String(at))), services.settings.timezone)];
+  return [listName(path), ...grouping, ...day].join('-');
 }
 
 const unnamed = ['report', 'group', 'export'];

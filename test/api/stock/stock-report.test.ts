@@ -213,6 +213,8 @@ apiSuite('the stock report', (test, builders) => {
     assert.is(headers['content-type'], 'text/csv; charset=utf-8');
     assert.is(headers['content-disposition'], `attachment; filename="stock-${today(builders.it.services)}.csv"`);
     assert.is(body.text, '\ufeffStock code\r\n"\'=1+1,""x"""\r\n');
+    const past = await storeman.call(exportStock, { at: '2026-07-01T18:30' });
+    assert.is(past.headers['content-disposition'], 'attachment; filename="stock-at-2026-07-01-1830.csv"');
   });
 
   test('the stock workbook has the same lines, typed, under its own name; values need the right to see them', async () => {

@@ -1,4 +1,5 @@
 import { errorText } from '../../calls/report-error.ts';
+import { CountLink } from '../../documents/count-link.tsx';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
@@ -8,6 +9,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
 import { DateText, QuantitiesText } from '../../ui/value-text.tsx';
+import { OpenErns, OpenPicks } from './job-counts.tsx';
 import type { Job, JobOperation } from './job-state.ts';
 
 interface JobAsideProps {
@@ -22,11 +24,14 @@ export function JobAside({ job, history, onUndo }: JobAsideProps) {
       <Card title={t('jobPage_totals')}>
         <Facts
           facts={[
-            [t('column_skus'), job.skus],
+            [
+              t('column_skus'),
+              <CountLink key="skus" count={job.skus} path="report/stock" filters={{ job: [job.number] }} />,
+            ],
             [t('column_items'), <QuantitiesText key="items" value={job.items} />],
             [t('column_reserved'), <QuantitiesText key="reserved" value={job.reserved} />],
-            [t('column_openErns'), job.openErns],
-            [t('column_openPicks'), job.openPicks],
+            [t('column_openErns'), <OpenErns key="erns" job={job} />],
+            [t('column_openPicks'), <OpenPicks key="picks" job={job} />],
             [t('jobPage_created'), <DateText key="created" value={job.createdAt} />],
           ]}
         />

@@ -8,6 +8,7 @@ import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QuantitiesText } from '../../ui/value-text.tsx';
+import { OpenErns, OpenPicks } from './job-counts.tsx';
 import type { JobRow } from './job-state.ts';
 import { jobStatus } from './job-status.ts';
 
@@ -54,8 +55,8 @@ export const jobList: ListDescription<JobRow> = {
     { key: 'skus', width: 5 },
     { key: 'items', cell: ({ items }) => <QuantitiesText value={items} />, align: 'end', width: 10 },
     { key: 'reserved', cell: ({ reserved }) => <QuantitiesText value={reserved} />, align: 'end', width: 8 },
-    { key: 'openErns', width: 7 },
-    { key: 'openPicks', width: 7 },
+    { key: 'openErns', cell: (job) => <OpenErns job={job} inRow />, width: 7 },
+    { key: 'openPicks', cell: (job) => <OpenPicks job={job} inRow />, width: 7 },
     { key: 'createdAt', width: 10 },
   ],
   filters: [

@@ -84,6 +84,10 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.sees('SEG001');
       await says(storeman.page, '.lines[aria-label="Open ERNs"]', /ERN-\d+/);
       await says(storeman.page, '.lines[aria-label="Picks"]', /PICK-\d+/);
+      await storeman.page.locator('.document-aside a[href*="/goodsIn/erns?"]').click();
+      await storeman.titled('ERNs - WMS');
+      await says(storeman.page, '.list-count', /^1 ERN/);
+      await storeman.page.goBack();
       await storeman.follow('DR-2');
       await storeman.titled('Drum - WMS');
       await storeman.sees('80 of 80 m');

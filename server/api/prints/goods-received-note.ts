@@ -67,9 +67,10 @@ function partText(
 }
 
 function factsOf(receipt: Receipt, receivedAt: string, say: Say): PrintedFact[] {
-  const { partner, reference, deliveryDate, receivedBy, follows, followUps } = receipt;
+  const { partner, sentFrom, reference, deliveryDate, receivedBy, follows, followUps } = receipt;
   return [
-    [say('partner'), partner ?? '–'],
+    ...(partner === null && sentFrom !== null ? [] : [[say('partner'), partner ?? '–'] as const]),
+    ...(sentFrom === null ? [] : [[say('sentFrom'), sentFrom] as const]),
     [say('reference'), reference ?? '–'],
     [say('deliveryDate'), deliveryDate === null ? '–' : printDate(deliveryDate)],
     [say('receivedBy'), `${receivedBy ?? '–'}, ${receivedAt}`],

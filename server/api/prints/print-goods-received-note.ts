@@ -64,6 +64,8 @@ export interface ReceivedLine {
 export interface Receipt {
   number: string;
   partner: string | null;
+  /** The warehouse of a transfer, or of a return that came back. */
+  sentFrom: string | null;
   reference: string | null;
   deliveryDate: string | null;
   comments: string | null;
@@ -96,7 +98,7 @@ function readReceipt(db: Reader, { companyId, warehouseId }: StockActor, id: num
        left join drums d on d.company_id = s.company_id and d.id = s.drum_id
        group by m.document_line_id
      )
-     select e.number, p.name as partner, e.reference, e.delivery_date as "deliveryDate", e.comments,
+     select e.number, p.name as partner, h.name as "sentFrom", e.reference, e.delivery_date as "deliveryDate", e.comments,
             f.number as follows,
             array(select n.number from erns n where n.company_id = $1 and n.follows_id = e.id order by n.id) as "followUps",
             receipt.at as "receivedAt", receipt.by as "receivedBy",
@@ -116,6 +118,7 @@ function readReceipt(db: Reader, { companyId, warehouseId }: StockActor, id: num
      from erns e
      left join receipt on e.status = 'received'
      left join partners p on p.company_id = e.company_id and p.id = e.partner_id
+     left join warehouses h on h.id = e.from_warehouse_id
      left join erns f on f.company_id = e.company_id and f.id = e.follows_id
      where e.company_id = $1 and e.warehouse_id = $2 and e.id = $3`,
     [companyId, warehouseId, id],

@@ -32,6 +32,7 @@ export const prints = areaTexts({
     print_partner: 'Partner',
     print_reference: 'Reference',
     print_deliveryDate: 'Delivery date',
+    print_sentFrom: 'Sent from',
     print_followsOn: 'Remainder of',
     print_followUp: 'Rest expected with',
     print_receivedBy: 'Received by',

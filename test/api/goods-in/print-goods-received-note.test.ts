@@ -5,6 +5,7 @@ import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { apiSuite } from '../../support/builders/api-suite.ts';
 import { atMoment } from '../../support/builders/as-owner.ts';
 import { siteWithSku } from '../../support/builders/picks.ts';
+import { sendGoods, twoWarehouses } from '../../support/builders/transit.ts';
 import { fileOf } from '../../support/print/file-of.ts';
 import { wordsOf } from '../../support/print/page-marks.ts';
 import { pdfPages } from '../../support/print/pdf-pages.ts';
@@ -65,6 +66,16 @@ apiSuite('goods received note', (test, builders) => {
     assert.match(all, new RegExp(`${whole} / SUP-1, 60, batch AB-1, AB-2`));
     assert.match(all, new RegExp(`\\(quarantine\\), ${damaged}, 37(?!, batch)`));
     assert.match(all, /Printed 20 Nov 2026, 23:30 by user-\d+/);
+  });
+
+  test('the note of a transfer names the warehouse that sent the goods', async () => {
+    const { from, to } = await twoWarehouses(builders.it);
+    const ern = await sendGoods(builders.it, from, to, [{ stockCode: await builders.it.sku(to), quantity: '3' }]);
+    const storeman = await builders.it.storeman(to);
+    await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
+    const texts = pdfPages(await fileOf(storeman, printGoodsReceivedNote, { id: ern.id })).flatMap(wordsOf);
+    assert.ok(texts.join(' ').includes(`Sent from ${await builders.it.nameOf('warehouses', from.warehouseId)}`));
+    assert.not(texts.includes('Partner'));
   });
 
   test('the goods received note is refused before the receipt and after its undo', async () => {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
+import { Comments } from '../../server/api/docs/comments.ts';
 import { openApiDocument } from '../../server/api/docs/open-api.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { suite } from '../support/suite.ts';
@@ -13,12 +14,12 @@ const silent = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true
 
 suite('redocly lint', (test) => {
   test('redocly lint finds no problem in the OpenAPI document', async () => {
-    const { code, problems } = await lint(openApiDocument('1.0.0', new Map()));
+    const { code, problems } = await lint(openApiDocument('1.0.0', new Comments()));
     assert.equal([code, problems], [0, []]);
   });
 
   test('redocly lint finds an example that its schema refuses', async () => {
-    const document = JSON.stringify(openApiDocument('1.0.0', new Map()));
+    const document = JSON.stringify(openApiDocument('1.0.0', new Comments()));
     assert.match(document, '"signedBy":"B. Driver"');
     const { code, problems } = await lint(JSON.parse(document.replaceAll('"signedBy":"B. Driver"', '"signedBy":7')));
     assert.ok(problems.length > 0);

@@ -4,19 +4,20 @@ import type { AnyStruct, Operation } from '../../../shared/contract/operation.ts
 import { splitInput } from '../../../shared/contract/split-input.ts';
 import { errors } from '../../../shared/errors.ts';
 import { type Html, html } from '../../queue/html.ts';
+import type { FieldComments, OperationComments } from './comments.ts';
 import { exampleOf } from './example.ts';
 import { requestExample } from './examples/request-examples.ts';
 import { requirementOf } from './requirement.ts';
 
-export function docsOperation(operation: Operation, comment = ''): Html {
+export function docsOperation(operation: Operation, comments: OperationComments): Html {
   const { name, method, path, summary, body, reply, stream, events } = operation;
   return html`
 <article id="${name}">
 <h3><a href="#${name}">${summary}</a></h3>
 <p class="call"><b>${method}</b> /wmsapi/v1/${path} <span>${name}</span></p>
-<p>${prose(comment)}</p>
+<p>${prose(comments.text)}</p>
 <p class="needs">${requirementOf(operation)}</p>
-${fields('Path', operation.params)}${fields('Query', operation.query)}${fields('Body', body)}
+${fields('Path', operation.params, comments.params)}${fields('Query', operation.query, comments.query)}${fields('Body', body, comments.body)}
 <pre>${curl(operation)}</pre>
 ${reply === undefined || stream !== undefined ? '' : html`<pre class="reply">${json(exampleOf(schemaOf(reply)))}</pre>`}
 ${stream === undefined ? '' : html`<p>Answers a file${stream === 'table' ? ': CSV, or an Excel workbook' : ` of type ${stream}`}.</p>`}
@@ -29,12 +30,12 @@ function prose(comment: string): readonly Html[] {
   return comment.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
 }
 
-function fields(title: string, struct: AnyStruct | undefined): Html | string {
+function fields(title: string, struct: AnyStruct | undefined, comments: FieldComments): Html | string {
   if (struct === undefined) return '';
   const { properties, required } = schemaOf(struct) as { properties: Record<string, JsonSchema>; required: string[] };
   const rows = Object.entries(properties).map(
     ([name, schema]) =>
-      html`<tr><td>${name}</td><td>${kindOf(schema)}</td><td>${required.includes(name) ? 'required' : ''}</td></tr>`,
+      html`<tr><td>${name}</td><td>${kindOf(schema)}</td><td>${required.includes(name) ? 'required' : ''}</td><td>${prose(comments.comment(name))}</td></tr>`,
   );
   return rows.length === 0 ? '' : html`<table><caption>${title}</caption><tbody>${rows}</tbody></table>`;
 }

@@ -1,10 +1,11 @@
 import { areas } from '../../../shared/contract/operations.ts';
 import { errors } from '../../../shared/errors.ts';
 import { html } from '../../queue/html.ts';
+import type { Comments } from './comments.ts';
 import { docsOperation } from './docs-operation.ts';
 
 /** The API documentation on a single page, so that the browser's search covers everything. */
-export function docsPage(version: string, comments: ReadonlyMap<string, string>): string {
+export function docsPage(version: string, comments: Comments): string {
   const chapters = Object.entries(areas).map(([title, operations]) => ({ title, id: idOf(title), operations }));
   const page = html`<!doctype html>
 <html lang="en" translate="no">
@@ -47,7 +48,7 @@ acceptance is refused with <code>confirmation_required</code> and a list of conf
 <code>accept: ["key"]</code>, or <code>["key:line"]</code> where a confirmation names a line.</p>
 ${chapters.map(
   ({ title, id, operations }) =>
-    html`<section id="${id}"><h2>${title}</h2>${operations.map((one) => docsOperation(one, comments.get(one.name)))}</section>`,
+    html`<section id="${id}"><h2>${title}</h2>${operations.map((one) => docsOperation(one, comments.of(one)))}</section>`,
 )}
 <section id="errors"><h2>Errors</h2>
 <p>A refusal is <code>{ code, message, fields?, confirmations?, data?, requestId }</code>. Decide by <code>code</code>. In <code>fields</code> stand

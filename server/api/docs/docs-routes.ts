@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { acceptsGzip, pack } from '../http/compress.ts';
+import { Comments } from './comments.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './open-api.ts';
 
@@ -11,8 +12,8 @@ import { openApiDocument } from './open-api.ts';
  */
 export function docsRoutes(app: FastifyInstance, base: string, version: string): void {
   const answers = {
-    'openapi.json': ['application/json', () => JSON.stringify(openApiDocument(version, docComments()))],
-    docs: ['text/html', () => docsPage(version, docComments())],
+    'openapi.json': ['application/json', () => JSON.stringify(openApiDocument(version, new Comments()))],
+    docs: ['text/html', () => docsPage(version, new Comments())],
     'docs.css': ['text/css', () => readFileSync(new URL('./docs.css', import.meta.url), 'utf8')],
   } as const;
   for (const [path, [type, write]] of Object.entries(answers)) {
@@ -35,22 +36,4 @@ interface Forms {
 async function formsOf(text: string): Promise<Forms> {
   const plain = Buffer.from(text);
   return { plain, packed: await pack(plain) };
-}
-
-const CONTRACT = new URL('../../../shared/contract/', import.meta.url);
-
-/**
- * The comment above each operation of the contract, by operation name: one text for readers of the sources and of the documentation. It is
- * read from the sources, so that the client's bundle does not include it.
- */
-function docComments(): ReadonlyMap<string, string> {
-  const files = readdirSync(CONTRACT, { encoding: 'utf8', recursive: true }).filter((name) => name.endsWith('.ts'));
-  return new Map(files.flatMap((name) => commentsIn(readFileSync(new URL(name, CONTRACT), 'utf8'))));
-}
-
-function commentsIn(source: string): [string, string][] {
-  const documented = source.matchAll(
-    /\/\*\*((?:[^*]|\*(?!\/))*)\*\/\s*export const (\w+) = (?:operation|(?:list|file|group|totals)Operation)\(/g,
-  );
-  return [...documented].map(([, comment = '', name = '']) => [name, comment.replace(/\s*\n\s*\*?\s*/g, ' ').trim()]);
 }

@@ -1,11 +1,12 @@
 import { idempotencyKeyPattern, needsPerson, takesKey } from '../../../shared/contract/error-codes.ts';
 import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import { tableTypes } from '../../../shared/contract/file-formats.ts';
-import type { AnyStruct, Operation } from '../../../shared/contract/operation.ts';
+import type { Operation } from '../../../shared/contract/operation.ts';
 import { areas } from '../../../shared/contract/operations.ts';
 import { requestSchema } from '../../../shared/contract/request-body.ts';
 import { bodyTypesOf } from '../http/bodies.ts';
 import { answerSchema } from './answer-schema.ts';
+import type { FieldComments, OperationComments } from './comments.ts';
 import { type Components, capital } from './components.ts';
 import { requestExample } from './examples/request-examples.ts';
 import { everyAnswer, refusalsOf } from './open-api-refusals.ts';
@@ -14,7 +15,7 @@ import { requirementOf } from './requirement.ts';
 
 export function documentedOperation(
   operation: Operation,
-  comment: string,
+  comments: OperationComments,
   components: Components,
 ): Record<string, unknown> {
   const { name, summary, rule, body } = operation;
@@ -22,23 +23,27 @@ export function documentedOperation(
     operationId: name,
     tags: Object.keys(areas).filter((area) => areas[area]?.includes(operation)),
     summary,
-    description: `${comment}\n\n${requirementOf(operation)}`.trim(),
+    description: `${comments.text}\n\n${requirementOf(operation)}`.trim(),
     ...(rule === 'public' && { security: [] }),
     ...(needsPerson(operation) &&
       rule !== 'public' && { security: [{ session: [] }, { cookie: [], accessOfCookie: [] }] }),
     parameters: [
-      ...parameters('path', operation.params, operation, components),
-      ...parameters('query', operation.query, operation, components),
+      ...parameters('path', operation, components, comments.params),
+      ...parameters('query', operation, components, comments.query),
       ...(takesKey(operation) ? [idempotencyKey] : []),
     ],
     ...(body && {
-      requestBody: requestBody(operation, components.named(requestSchema(operation), `${capital(name)}Request`)),
+      requestBody: requestBody(
+        operation,
+        components.named(requestSchema(operation), `${capital(name)}Request`, comments.body),
+        comments.bodyText,
+      ),
     }),
-    responses: { 200: success(operation, components), ...refusalsOf(operation, components.responses) },
+    responses: { 200: success(operation, components, comments), ...refusalsOf(operation, components.responses) },
   };
 }
 
-function requestBody(operation: Operation, schema: JsonSchema): Record<string, unknown> {
+function requestBody(operation: Operation, schema: JsonSchema, description: string): Record<string, unknown> {
   const { required } = schemaOf(operation.body ?? {});
   const isNeeded = operation.method === 'PATCH' || (required as string[]).length > 0;
   const example = requestExample(operation)?.body;
@@ -47,15 +52,16 @@ function requestBody(operation: Operation, schema: JsonSchema): Record<string, u
       ? [type, { schema, ...(example && { example }) }]
       : [type, { schema: { ...binary, minLength: 1 }, ...(example && { example: example['csv'] }) }],
   );
-  return { required: isNeeded, content: Object.fromEntries(contents) };
+  return { ...(description !== '' && { description }), required: isNeeded, content: Object.fromEntries(contents) };
 }
 
 function parameters(
   part: 'path' | 'query',
-  struct: AnyStruct | undefined,
   operation: Operation,
   components: Components,
+  comments: FieldComments,
 ): Record<string, unknown>[] {
+  const struct = part === 'path' ? operation.params : operation.query;
   if (struct === undefined) return [];
   const { properties, required } = schemaOf(struct) as { properties: Record<string, JsonSchema>; required: string[] };
   const { parameters: examples = {} } = requestExample(operation) ?? {};
@@ -63,7 +69,7 @@ function parameters(
     name,
     in: part,
     required: part === 'path' || required.includes(name),
-    description: parameterWords[name],
+    description: comments.comment(name) || parameterWords[name],
     schema: components.named(schema, `${subjectOf(operation)}${capital(name)}`),
     ...(schema.type === 'array' && { style: 'form', explode: true }),
     ...(name in examples && { example: examples[name] }),
@@ -87,7 +93,11 @@ const binary = { type: 'string', format: 'binary' };
 
 const ofFile = { 'Content-Disposition': { $ref: '#/components/headers/FileName' } };
 
-function success(operation: Operation, components: Components): Record<string, unknown> {
+function success(
+  operation: Operation,
+  components: Components,
+  { reply, replyText }: OperationComments,
+): Record<string, unknown> {
   const { stream, events } = operation;
   if (stream !== undefined) {
     const types = stream === 'table' ? Object.values(tableTypes) : [stream];
@@ -101,8 +111,8 @@ function success(operation: Operation, components: Components): Record<string, u
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     };
   }
-  const schema = components.named(answerSchema(operation), replyName(operation));
-  return { description: 'Done', headers: everyAnswer, content: { 'application/json': { schema } } };
+  const schema = components.named(answerSchema(operation), replyName(operation), reply);
+  return { description: replyText || 'Done', headers: everyAnswer, content: { 'application/json': { schema } } };
 }
 
 /** `Ern` for `getErn`, `ErnsPage` for `listErns`, `CreateErnReply` for `createErn`. */

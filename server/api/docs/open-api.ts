@@ -13,19 +13,18 @@ import { areas, operations } from '../../../shared/contract/operations.ts';
 import { layouts } from '../../../shared/layouts.ts';
 import { permissions } from '../../../shared/permissions.ts';
 import { answered } from './answer-schema.ts';
+import type { Comments } from './comments.ts';
 import { Components } from './components.ts';
 import { documentedOperation } from './open-api-operation.ts';
 import { refusal } from './open-api-refusals.ts';
 
-export function openApiDocument(version: string, comments: ReadonlyMap<string, string>): Record<string, unknown> {
+export function openApiDocument(version: string, comments: Comments): Record<string, unknown> {
   const components = new Components();
   callSharedSchemas(components);
   components.call('Refusal', refusal);
   // Lists come first, so that schemas shared with their files, groups and totals are named after the list.
   const inOrder = operations.toSorted((a, b) => Number('list' in b) - Number('list' in a));
-  const documented = new Map(
-    inOrder.map((one) => [one, documentedOperation(one, comments.get(one.name) ?? '', components)]),
-  );
+  const documented = new Map(inOrder.map((one) => [one, documentedOperation(one, comments.of(one), components)]));
   const byPath = Map.groupBy(operations, ({ path }) => `/${path.replace(/:(\w+)/g, '{$1}')}`);
   const paths = Object.fromEntries(
     [...byPath].map(([path, group]) => [

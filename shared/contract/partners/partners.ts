@@ -105,7 +105,7 @@ export const getPartner = operation('getPartner', {
   errors: [],
 });
 
-/** Creates a partner in the steps of rules 4, all or none. A refusal names the step in `data.step`. */
+/** Creates a partner in steps (rules 4), all or none. A refusal names the step in `data.step`. */
 export const createPartner = operation('createPartner', {
   ...byAdministrators,
   method: 'POST',

@@ -183,7 +183,7 @@ export const getShipment = operation('getShipment', {
     fetchedBy: orNull(text()),
     signedBy: orNull(text()),
     signature: orNull(png()),
-    /** The actions that the caller can perform on it now (shared/shipments.ts). */
+    /** The actions that the caller can perform on it now. */
     actions: list(oneOf(shipmentActionNames), shipmentActionNames.length),
     unpackedLines: whole(0),
   }),

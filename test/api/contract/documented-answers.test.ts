@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { Comments } from '../../../server/api/docs/comments.ts';
 import { openApiDocument } from '../../../server/api/docs/open-api.ts';
 import { createApiToken } from '../../../shared/contract/api-tokens/api-tokens.ts';
 import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
@@ -152,7 +153,7 @@ suite('responses and their documentation', (test, hooks) => {
   }
 });
 
-const { paths, components } = openApiDocument('0', new Map()) as unknown as {
+const { paths, components } = openApiDocument('0', new Comments()) as unknown as {
   components: { schemas: Record<string, JsonSchema> };
   paths: Record<
     string,

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { RE2JS } from 're2js';
 import * as assert from 'uvu/assert';
+import { Comments } from '../../../server/api/docs/comments.ts';
 import { docsPage } from '../../../server/api/docs/docs-page.ts';
 import { exampleOf } from '../../../server/api/docs/example.ts';
 import { parameterWords } from '../../../server/api/docs/parameter-words.ts';
@@ -163,7 +164,7 @@ ownApiSuite('the OpenAPI document', (test, builders) => {
   });
 
   test('the documentation page escapes the texts that it displays', () => {
-    assert.not.match(docsPage('<b>"&', new Map()), /<b>"&/);
+    assert.not.match(docsPage('<b>"&', new Comments()), /<b>"&/);
   });
 });
 

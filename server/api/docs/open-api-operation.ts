@@ -9,6 +9,7 @@ import { answerSchema } from './answer-schema.ts';
 import type { FieldComments, OperationComments } from './comments.ts';
 import { type Components, capital } from './components.ts';
 import { requestExample } from './examples/request-examples.ts';
+import { linksOf } from './open-api-links.ts';
 import { everyAnswer, refusalsOf } from './open-api-refusals.ts';
 import { parameterWords } from './parameter-words.ts';
 import { requirementOf } from './requirement.ts';
@@ -112,7 +113,12 @@ function success(
     };
   }
   const schema = components.named(answerSchema(operation), replyName(operation), reply);
-  return { description: replyText || 'Done', headers: everyAnswer, content: { 'application/json': { schema } } };
+  return {
+    description: replyText || 'Done',
+    headers: everyAnswer,
+    content: { 'application/json': { schema } },
+    ...linksOf(operation),
+  };
 }
 
 /** `Ern` for `getErn`, `ErnsPage` for `listErns`, `CreateErnReply` for `createErn`. */

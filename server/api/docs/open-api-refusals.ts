@@ -27,10 +27,14 @@ function refused(status: string, codes: readonly ErrorCode[]): Record<string, un
   return {
     description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
     headers: { ...everyAnswer, ...((status === '429' || status === '503') && retryAfter) },
-    // One schema for all: a code list per operation would make a client class for each.
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    // One named schema for all, because a code list per operation would make a client class for each.
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal', properties: codesOf(codes) } } },
     'x-codes': codes,
   };
+}
+
+function codesOf(codes: readonly ErrorCode[]): JsonSchema {
+  return { code: { type: 'string', enum: codes } };
 }
 
 export const everyAnswer = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };

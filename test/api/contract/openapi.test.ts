@@ -20,12 +20,19 @@ interface Documented {
   security?: unknown[];
   tags: string[];
   parameters: { name: string; in: string; description: string }[];
-  responses: Record<string, { $ref?: string; description: string }>;
+  responses: Record<string, Response>;
+}
+
+interface Response {
+  $ref?: string;
+  description: string;
+  content?: { 'application/json': { schema: { properties: { code: { enum: string[] } } } } };
+  links?: Record<string, { operationId: string; parameters: unknown }>;
 }
 
 interface Document {
   paths: Record<string, Record<string, Documented>>;
-  components: { schemas: Record<string, JsonSchema>; responses: Record<string, { description: string }> };
+  components: { schemas: Record<string, JsonSchema>; responses: Record<string, Response> };
 }
 
 const namesFile = new URL('../../fixtures/schema-names.txt', import.meta.url);
@@ -68,9 +75,25 @@ ownApiSuite('the OpenAPI document', (test, builders) => {
         operation.name,
       );
       for (const code of operation.errors) {
-        assert.match(resolved(whole, one?.responses[errors[code].status]).description, code);
+        const { description, content } = resolved(whole, one?.responses[errors[code].status]);
+        assert.match(description, code);
+        assert.ok(
+          content?.['application/json'].schema.properties.code.enum.includes(code),
+          `${operation.name} ${code}`,
+        );
       }
     }
+  });
+
+  test('an operation that creates a row links to the operation that reads it', async () => {
+    const all = await documented();
+    const links = all.flatMap(({ operationId, responses }) => {
+      const read = Object.values(responses['200']?.links ?? {});
+      return read.map((link) => `${operationId} ${link.operationId} ${JSON.stringify(link.parameters)}`);
+    });
+    assert.ok(links.includes('createErn getErn {"id":"$response.body#/id"}'), links.join('\n'));
+    assert.ok(links.includes('createPick getPick {"id":"$response.body#/id"}'));
+    assert.ok(links.every((link) => /^(?:create|start)\w+ get\w+ /.test(link)));
   });
 
   test('every parameter has a description, and every description has a parameter', async () => {
@@ -90,7 +113,7 @@ ownApiSuite('the OpenAPI document', (test, builders) => {
     const { components, paths } = await document();
     const unnamed = [
       ...Object.values(components.schemas).flatMap((schema) => partsOf(schema).slice(1)),
-      ...partsOf(paths as JsonSchema),
+      ...partsOf(paths as JsonSchema).filter((part) => !isCodes(part)),
     ].filter(({ type, properties, enum: words }) => (type === 'object' && properties !== undefined) || words);
     assert.equal(unnamed.slice(0, 3), []);
     const names = Object.keys(components.schemas).sort();
@@ -168,9 +191,14 @@ ownApiSuite('the OpenAPI document', (test, builders) => {
   });
 });
 
-function resolved({ components }: Document, response = { description: '' } as { $ref?: string; description: string }) {
+function resolved({ components }: Document, response: Response = { description: '' }): Response {
   const name = response.$ref?.split('/').at(-1);
   return name === undefined ? response : (components.responses[name] ?? { description: '' });
+}
+
+/** The codes of a refusal are beside the reference to its schema, so that generators make no class of each list. */
+function isCodes({ enum: words }: JsonSchema): boolean {
+  return Array.isArray(words) && words.some((word) => word in errors);
 }
 
 function partsOf(part: JsonSchema): JsonSchema[] {

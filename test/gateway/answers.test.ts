@@ -81,9 +81,10 @@ for (const kind of kinds) {
       }
     });
 
-    test('a signed-out call is answered 401 and loses no cookie', async () => {
+    test('a signed-out call is answered 401 with the scheme to sign in with, and loses no cookie', async () => {
       const got = await browserTab(gateway).call('/wmsapi/v1/ern');
       assert.is(got.status, 401);
+      assert.is(got.headers['www-authenticate'], 'Bearer');
       assert.equal(got.cookies, []);
     });
   });

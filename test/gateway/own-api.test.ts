@@ -27,7 +27,7 @@ for (const kind of kinds) {
     test('a call without a session is answered 401, whatever access it names', async () => {
       for (const id of ['7', 'x']) {
         const got = await http(`${gateway.url}/wmsapi/v1/ern`, { headers: { 'x-access-id': id } });
-        assert.is(got.status, 401, id);
+        assert.equal([got.status, got.headers['www-authenticate']], [401, 'Bearer'], id);
       }
     });
 

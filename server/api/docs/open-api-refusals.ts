@@ -26,7 +26,11 @@ const MOST_SHARED = 3;
 function refused(status: string, codes: readonly ErrorCode[]): Record<string, unknown> {
   return {
     description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
-    headers: { ...everyAnswer, ...((status === '429' || status === '503') && retryAfter) },
+    headers: {
+      ...everyAnswer,
+      ...(status === '401' && challenge),
+      ...((status === '429' || status === '503') && retryAfter),
+    },
     // One named schema for all, because a code list per operation would make a client class for each.
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal', properties: codesOf(codes) } } },
     'x-codes': codes,
@@ -38,6 +42,7 @@ function codesOf(codes: readonly ErrorCode[]): JsonSchema {
 }
 
 export const everyAnswer = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
+const challenge = { 'WWW-Authenticate': { $ref: '#/components/headers/Challenge' } };
 const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
 
 export const refusal: JsonSchema = {

@@ -10,6 +10,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (refusal.status >= 500) report(error, refusal, request, reply);
   // A failure of another service. Only its messages are logged, because the data sent to it is secret.
   if (refusal.cause instanceof Error) request.log.warn({ reason: reasonOf(refusal.cause) }, refusal.code);
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
   if (refusal.status === 503) reply.header('retry-after', '2');
   if (refusal.status === 429) reply.header('retry-after', String(refusal.details.data?.['seconds'] ?? 1));
   const data = factsOf(error);

@@ -20,6 +20,8 @@ export function proxyRules(securityHeaders: Headers, sessionCookie: Cookie): Pro
         'cache-control': 'no-store',
         'x-request-id': request.id,
       };
+      // A browser shows no dialog for this scheme, unlike for `Basic`, which an external API could ask for.
+      if (status === 401) headers['www-authenticate'] = 'Bearer';
       if (credential.renewals.length > 0) headers['set-cookie'] = credential.renewals;
       if (status !== 401 || ownRefusals.test(path)) return { status: redirectsNowhere(status), headers };
       if (credential.byCookie) headers['set-cookie'] = sessionCookie.remove;

@@ -16,6 +16,7 @@ import { authenticate } from './http/authenticate.ts';
 import { authorise, resolveScope } from './http/authorise.ts';
 import { bodyTypesOf, csvBodies, jsonBodies } from './http/bodies.ts';
 import { compressAnswers } from './http/compress.ts';
+import { sendTagged } from './http/etag.ts';
 import { parseInput } from './http/parse-input.ts';
 import { recordDownload } from './http/record-download.ts';
 import { remember } from './http/remember.ts';
@@ -93,7 +94,9 @@ export function buildApi({
         const work = () => tracked(request, route.operation, () => execute(call, shares));
         const answer = await (foreground === undefined ? work() : foreground.during(work));
         if (answer instanceof Readable) return liveAnswer(reply, answer);
-        return route.operation.stream === undefined ? answer : streamAnswer(reply, route.operation, answer as Streamed);
+        const { operation } = route;
+        if (operation.stream !== undefined) return streamAnswer(reply, operation, answer as Streamed);
+        return sendTagged(request, reply, operation, answer);
       },
     });
   }

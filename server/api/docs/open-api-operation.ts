@@ -5,6 +5,7 @@ import type { Operation } from '../../../shared/contract/operation.ts';
 import { areas } from '../../../shared/contract/operations.ts';
 import { requestSchema } from '../../../shared/contract/request-body.ts';
 import { bodyTypesOf } from '../http/bodies.ts';
+import { ifMatchPattern, isTagged, takesVersion } from '../http/etag.ts';
 import { answerSchema } from './answer-schema.ts';
 import type { FieldComments, OperationComments } from './comments.ts';
 import { type Components, capital } from './components.ts';
@@ -32,6 +33,8 @@ export function documentedOperation(
       ...parameters('path', operation, components, comments.params),
       ...parameters('query', operation, components, comments.query),
       ...(takesKey(operation) ? [idempotencyKey] : []),
+      ...(isTagged(operation) ? [ifNoneMatch] : []),
+      ...(takesVersion(operation) ? [ifMatch] : []),
     ],
     ...(body && {
       requestBody: requestBody(
@@ -40,7 +43,11 @@ export function documentedOperation(
         comments.bodyText,
       ),
     }),
-    responses: { 200: success(operation, components, comments), ...refusalsOf(operation, components.responses) },
+    responses: {
+      200: success(operation, components, comments),
+      ...(isTagged(operation) && { 304: { description: 'The caller has this answer', headers: ofTagged } }),
+      ...refusalsOf(operation, components.responses),
+    },
   };
 }
 
@@ -90,8 +97,26 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: idempotencyKeyPattern },
 };
 
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of an earlier answer: answers 304 without a body if nothing has changed',
+  schema: { type: 'string', minLength: 1, maxLength: 1000 },
+};
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The `ETag` of the read, or the version in quotes. With it, the body may omit `version`; both must be the current version',
+  schema: { type: 'string', minLength: 3, maxLength: 60, pattern: ifMatchPattern },
+};
+
 const binary = { type: 'string', format: 'binary' };
 
+const ofTagged = { ...everyAnswer, ETag: { $ref: '#/components/headers/ETag' } };
 const ofFile = { 'Content-Disposition': { $ref: '#/components/headers/FileName' } };
 
 function success(
@@ -115,7 +140,7 @@ function success(
   const schema = components.named(answerSchema(operation), replyName(operation), reply);
   return {
     description: replyText || 'Done',
-    headers: everyAnswer,
+    headers: isTagged(operation) ? ofTagged : everyAnswer,
     content: { 'application/json': { schema } },
     ...linksOf(operation),
   };

@@ -84,6 +84,7 @@ const securitySchemes = {
 /** Response headers. The gateway sets the request id: an API called without a gateway returns it in refusals only. */
 const headers = {
   RequestId: { description: 'Names the request in the log', schema: { type: 'string' } },
+  ETag: { description: 'The version and a digest of the answer', schema: { type: 'string' } },
   Challenge: { description: 'The scheme to sign in with: `Bearer`', schema: { type: 'string' } },
   FileName: { description: 'The name of the file', schema: { type: 'string' } },
   RetryAfter: { description: 'Seconds to wait before the next attempt', schema: { type: 'integer', minimum: 1 } },

@@ -3,6 +3,7 @@ import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import { type AnyStruct, nothing, type Operation } from '../../../shared/contract/operation.ts';
 import { withoutNulls } from '../../../shared/contract/request-body.ts';
 import { refuse } from '../../../shared/errors.ts';
+import { withVersion } from './etag.ts';
 import { type Validated, validateInTurns } from './validate-in-turns.ts';
 
 /** Validates path, query and body with the operation's structs, once, at the edge, and merges them into one input. */
@@ -10,7 +11,7 @@ export async function parseInput(operation: Operation, request: FastifyRequest):
   refuseUndecodable(request.raw.url ?? '');
   return {
     ...(await parseAddress(operation, request)),
-    ...(await parsed('body', operation.body ?? nothing, bodyOf(operation, request))),
+    ...(await parsed('body', operation.body ?? nothing, withVersion(operation, request, bodyOf(operation, request)))),
   };
 }
 

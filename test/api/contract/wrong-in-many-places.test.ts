@@ -72,7 +72,7 @@ async function read(payload: string) {
 
 async function pathsIn(operation: Operation, body: unknown): Promise<string[]> {
   try {
-    await parseInput(operation, { raw: {}, params: {}, query: {}, body } as never);
+    await parseInput(operation, { raw: {}, headers: {}, params: {}, query: {}, body } as never);
   } catch (error) {
     if (error instanceof Refusal) return Object.keys(error.body(null).fields ?? {});
     throw error;

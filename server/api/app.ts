@@ -17,6 +17,7 @@ import { authorise, resolveScope } from './http/authorise.ts';
 import { bodyTypesOf, csvBodies, jsonBodies } from './http/bodies.ts';
 import { compressAnswers } from './http/compress.ts';
 import { sendTagged } from './http/etag.ts';
+import { gzipBodies } from './http/gzip-bodies.ts';
 import { parseInput } from './http/parse-input.ts';
 import { recordDownload } from './http/record-download.ts';
 import { remember } from './http/remember.ts';
@@ -37,6 +38,9 @@ declare module 'fastify' {
 }
 
 const API_BASE = '/wmsapi/v1/';
+
+/** In bytes. */
+const BODY_LIMIT = 1024 * 1024;
 
 export interface ApiOptions {
   services: Services;
@@ -63,7 +67,7 @@ export function buildApi({
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: BODY_LIMIT,
     genReqId: requestId,
     requestIdHeader: false,
     trustProxy: trustProxy ?? false,
@@ -76,6 +80,7 @@ export function buildApi({
   app.decorateRequest('layout', null);
   logRequests(app, requestLevel);
   compressAnswers(app);
+  gzipBodies(app, BODY_LIMIT);
   jsonBodies(app);
   csvBodies(app);
   app.setErrorHandler(answerError);

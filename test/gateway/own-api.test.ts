@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
 import { createApiToken } from '../../shared/contract/api-tokens/api-tokens.ts';
 import { operations } from '../../shared/contract/operations.ts';
@@ -59,6 +60,35 @@ for (const kind of kinds) {
         headers: { authorization: `Bearer ${token}` },
       });
       assert.is(account.status, 403);
+    });
+
+    test('an integrator sends packed bodies, reads a document once, and edits it under its ETag', async () => {
+      const site = await builders.it.site();
+      const stockCode = await builders.it.sku(site);
+      const { credential } = await builders.it.storeman(site);
+      const headers = { authorization: `Bearer ${credential}`, 'content-type': 'application/json' };
+      const call = (method: 'GET' | 'POST' | 'PATCH', path: string, more: Record<string, string>, body?: Buffer) =>
+        http(`${gateway.url}/wmsapi/v1/${path}`, { method, headers: { ...headers, ...more }, body });
+      const packed = { 'content-encoding': 'gzip' };
+      const ern = JSON.stringify({ lines: [{ stockCode, quantity: '1', job: builders.it.name('J') }] });
+      const bomb = await call('POST', 'ern', packed, gzipSync(ern + ' '.repeat(50_000_000)));
+      assert.equal([bomb.status, Object(bomb.json()).code], [413, 'body_too_large']);
+      assert.is((await call('POST', 'ern', packed, gzipSync(ern))).status, 200);
+      const [job] = Object((await call('GET', 'job', {})).json()).items;
+      const tag = String((await call('GET', `job/${job.id}`, {})).headers['etag']);
+      const again = await call('GET', `job/${job.id}`, { 'if-none-match': tag });
+      assert.equal([again.status, again.text, again.headers['etag']], [304, '', tag]);
+      const edit = () => call('PATCH', `job/${job.id}`, { 'if-match': tag }, Buffer.from('{"description":"North"}'));
+      assert.is((await edit()).status, 200);
+      assert.is((await edit()).status, 409);
+    });
+
+    test('a sign-in with a packed body is answered like one with a plain body', async () => {
+      const { login } = await userOf(builders.it);
+      const body = gzipSync(JSON.stringify({ login, password: rightPassword }));
+      const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+      const got = await http(`${gateway.url}/wmsapi/v1/user/token`, { method: 'POST', headers, body });
+      assert.is(got.status, 200, got.text);
     });
 
     test('G25 an access that is another user’s, disabled or unknown is answered access_ended', async () => {

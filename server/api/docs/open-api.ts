@@ -52,7 +52,8 @@ export function openApiDocument(version: string, comments: Comments): Record<str
 const description = `Quantities and prices are decimal text in answers; requests take text or a number of at most 15 digits.
 Ids are numbers below 2^53. Instants are RFC 3339, in answers with Z; dates are yyyy-mm-dd. Query arrays are repeated. Fields that are not named
 here are refused (in a POST null means an omitted field), and so is text with half a surrogate pair. Lists are paged by keyset: send \`after\` with the \`next\` of the
-previous answer. A change that needs an acceptance is refused with \`confirmation_required\`; repeat it with \`accept\`.`;
+previous answer. A change that needs an acceptance is refused with \`confirmation_required\`; repeat it with \`accept\`.
+A body can be sent with \`Content-Encoding: gzip\`; unpacked it has at most 1 MiB, like any other.`;
 
 const securitySchemes = {
   session: {

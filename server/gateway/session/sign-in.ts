@@ -50,10 +50,11 @@ export async function signIn(
   const { upstream, sessions, sessionCookie, accessCookie } = parts;
   if (!parts.isPlain) refusePlainPage(request.headers.origin);
   const body = made?.body ?? (Buffer.isBuffer(request.body) ? request.body : undefined);
-  const type = request.headers['content-type'];
+  const { 'content-type': type, 'content-encoding': coding } = request.headers;
   const headers = {
     ...callHeaders(request, undefined),
     ...(type !== undefined && { 'content-type': type }),
+    ...(coding !== undefined && made === undefined && { 'content-encoding': coding }),
     ...deviceHeader(parts, request),
     ...made?.headers,
   };

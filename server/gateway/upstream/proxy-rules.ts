@@ -49,7 +49,13 @@ const always = [
   'x-page-id',
   'x-unattended',
 ] as const;
-const withBody = ['content-type', 'content-length', 'transfer-encoding', 'idempotency-key'] as const;
+const withBody = [
+  'content-type',
+  'content-encoding',
+  'content-length',
+  'transfer-encoding',
+  'idempotency-key',
+] as const;
 
 /** The headers of a forwarded request: an allow-list of the client's, and the caller as the gateway identified it. */
 function forwardedHeaders(request: FastifyRequest, authorization: string | undefined): Headers {

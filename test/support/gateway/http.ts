@@ -5,7 +5,7 @@ import { Agent, request } from 'undici';
 export interface Sent {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'TRACE' | 'QUERY';
   headers?: Record<string, string>;
-  /** An object is sent as JSON. */
+  /** An object is sent as JSON, bytes and text unchanged. */
   body?: unknown;
 }
 
@@ -21,12 +21,12 @@ const agent = new Agent({ keepAliveTimeout: 1, pipelining: 0 });
 
 /** One plain request: without browser headers, redirects or cookies. */
 export async function http(url: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Got> {
-  const isJson = body !== undefined && typeof body !== 'string';
+  const isSentUnchanged = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
   const answer = await request(url, {
     method,
     dispatcher: agent,
-    headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers },
-    body: isJson ? JSON.stringify(body) : (body ?? null),
+    headers: { ...(!isSentUnchanged && { 'content-type': 'application/json' }), ...headers },
+    body: isSentUnchanged ? (body ?? null) : JSON.stringify(body),
   });
   const text = await answer.body.text();
   return {

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { validate } from 'superstruct';
 import { BadConfiguration } from './config/bad-configuration.ts';
+import { unknownVariables } from './config/unknown-variables.ts';
 import { type Config, variables } from './config/variables.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -15,6 +16,12 @@ export function readConfig(environment: Environment = process.env): Config {
   const problems = [...files.problems, ...wrong, ...contradictions({ ...given, ...files.values })];
   if (config === undefined || problems.length > 0) throw new BadConfiguration(problems);
   return { ...config, WMS_DATA: resolve(config.WMS_DATA) };
+}
+
+/** A sentence for each unknown variable that looks like ours. */
+export function variableWarnings(environment: Environment = process.env): string[] {
+  const names = [...Object.keys(variables.schema), ...secrets.map((name) => `${name}_FILE`)];
+  return unknownVariables(Object.keys(notEmpty(environment)), names);
 }
 
 /** An empty variable counts as absent: compose files pass on variables that were never set. */

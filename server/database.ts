@@ -27,6 +27,8 @@ const WAITING = 20;
 
 export interface Database {
   url: string;
+  /** The names of the migrations that this start applied. */
+  migrations: readonly string[];
   pool: pg.Pool;
   /** For reports, same size as `pool`, so that waiting reports never hold up a receipt. */
   readPool: pg.Pool;
@@ -43,9 +45,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { url, readUrl, dataDir, connections: max, longestStatement: statement, report, stopping } = options;
   const embedded = url === undefined ? await startPostgres({ dataDir, report, stopping }) : undefined;
   const source = embedded?.url ?? url ?? '';
+  let migrations: readonly string[];
   try {
     await unlessStopped(stopping, waitFor(source, stopping));
-    await unlessStopped(stopping, migrate(source, { report }));
+    migrations = await unlessStopped(stopping, migrate(source, { report }));
   } catch (error) {
     await embedded?.stop();
     throw error;
@@ -68,7 +71,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await Promise.all([pool, readPool, filePool, checkPool, healthPool].map(endPool));
     await embedded?.stop();
   };
-  return { url: source, pool, readPool, filePool, checkPool, healthPool, close };
+  return { url: source, migrations, pool, readPool, filePool, checkPool, healthPool, close };
 }
 
 /**
@@ -87,12 +90,12 @@ function giveWay(client: pg.PoolClient): void {
 }
 
 /** Rejects as soon as the program stops. PostgreSQL rolls back unfinished work when our process ends. */
-async function unlessStopped(stopping: AbortSignal, work: Promise<void>): Promise<void> {
+async function unlessStopped<Result>(stopping: AbortSignal, work: Promise<Result>): Promise<Result> {
   const { promise: stopped, reject } = Promise.withResolvers<never>();
   const stop = () => reject(stopping.reason);
   if (stopping.aborted) stop();
   stopping.addEventListener('abort', stop);
-  await Promise.race([work, stopped]).finally(() => stopping.removeEventListener('abort', stop));
+  return Promise.race([work, stopped]).finally(() => stopping.removeEventListener('abort', stop));
 }
 
 const longestWait = 30_000;

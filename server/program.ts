@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { BadConfiguration } from './config/bad-configuration.ts';
 import type { Config } from './config/variables.ts';
 import { isAlone } from './config/variables.ts';
-import { readConfig } from './config.ts';
+import { readConfig, variableWarnings } from './config.ts';
 import { CannotStart } from './db/errors.ts';
 import { drainOnClose } from './gateway/drain.ts';
 import { healthRoutes } from './gateway/health.ts';
@@ -27,6 +27,8 @@ const config = configuration();
 const drain = { noticeMs: config.STOP_NOTICE_SECONDS * 1000, deadlineMs: DEADLINE };
 const opened = openLog(config);
 const { log } = opened;
+log.info(`${config.PRODUCT_NAME} ${config.APP_VERSION}`);
+for (const sentence of variableWarnings()) log.warn(sentence);
 const stopping = stopSignal();
 try {
   const close = await plainly(run());

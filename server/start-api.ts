@@ -60,6 +60,7 @@ export async function startApi(
     report: (sentence) => logger.warn(sentence),
     stopping,
   });
+  if (database.migrations.length > 0) logger.info(`Applied the migrations ${listed(database.migrations)}`);
   const { pool, readPool, filePool, checkPool, healthPool } = database;
   const dependencies = { settings: settingsOf(config), pool, readPool, filePool, checkPool, now: () => new Date() };
   const live = new LiveHub(findLiving(dependencies));
@@ -113,6 +114,12 @@ export async function startApi(
     await database.close();
     throw error;
   }
+}
+
+/** A new database takes all migrations, and a terminal should not fill with their names. */
+function listed(names: readonly string[]): string {
+  const isNew = names[0]?.startsWith('0001_') === true;
+  return isNew ? `${names[0]} to ${names.at(-1)} to a new database` : names.join(', ');
 }
 
 /** The demo brings its own users; otherwise a first administrator is needed to sign in. */

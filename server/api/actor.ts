@@ -7,6 +7,8 @@ export interface Visitor {
   address: string;
   /** The device token of an earlier sign-in in this browser (account/known-device.ts), not yet opened. */
   device?: string | undefined;
+  /** The login of the account that the visitor tries to sign in to, for the log and the trace of a refusal. */
+  tries?: (login: string) => void;
 }
 
 /** A signed-in user with the scope of the access in use, which is the only source of scope for reads and writes. */

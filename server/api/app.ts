@@ -137,7 +137,10 @@ function shareOf({ userId, apiToken, tokenHash }: Actor): string {
 }
 
 async function visit({ route, request, services }: Call): Promise<unknown> {
-  const visitor = { requestId: request.id, address: request.ip, device: deviceOf(request) };
+  const tries = (login: string) => {
+    request.login = login;
+  };
+  const visitor = { requestId: request.id, address: request.ip, device: deviceOf(request), tries };
   return route.run(reader(services.pool), visitor, await parseInput(route.operation, request), services);
 }
 

@@ -24,7 +24,7 @@ interface Applied {
 
 /**
  * Applies the missing migrations, each whole or not at all, and records each with the hash of its file and the program version that applied
- * it. Returns how many it applied. Migrations applied before must match their files. A migration newer than this program must come from a
+ * it. Returns the names of those that it applied. Migrations applied before must match their files. A migration newer than this program must come from a
  * program with the same first version number, which keeps what an earlier one needs (docs/decisions/0123-releases-and-their-migrations.md).
  */
 export async function applyMissing(
@@ -32,7 +32,7 @@ export async function applyMissing(
   db: Reader,
   migrations: readonly Migration[],
   report: (sentence: string) => void,
-): Promise<number> {
+): Promise<string[]> {
   await ensureNotes(db);
   const applied = await db.many<Applied>('select number, name, sha256, version from schema_migrations order by number');
   for (const one of applied) proveKnown(one, migrations[one.number - 1]);
@@ -42,7 +42,7 @@ export async function applyMissing(
     if (migration.isConcurrent) await applyOutside(client, db, migration);
     else await applyInTurn(client, db, migration, report);
   }
-  return missing.length;
+  return missing.map(({ name }) => name);
 }
 
 /** The two later columns are added only to a database from before 1.0.0, because altering a table locks it. */

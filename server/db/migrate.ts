@@ -24,13 +24,13 @@ interface MigrateOptions {
 
 /**
  * Migrates the database to the newest state: numbered SQL files, forward only (apply-migrations.ts), and the job queue's own migrations.
- * New tables of a distributed database are distributed (docs/citus.md). Two servers that start together wait for each other. Throws
- * CannotStart if the database has a later first version number than this program, was made by other files, or the role lacks the rights.
+ * New tables of a distributed database are distributed (docs/citus.md). Two servers that start together wait for each other. Returns the
+ * names of the applied SQL files. Throws CannotStart if the database has a later first version number than this program, was made by other files, or the role lacks the rights.
  */
 export async function migrate(
   url: string,
   { migrations, report = () => undefined }: MigrateOptions = {},
-): Promise<void> {
+): Promise<string[]> {
   const files = migrations ?? (await readMigrations());
   const client = new Connection({ connectionString: url, application_name: 'wms migrations' }, timeouts.upkeep);
   client.on('error', () => undefined);
@@ -43,7 +43,8 @@ export async function migrate(
     const applied = await applyMissing(client, db, files, report).catch(explainForbidden);
     await migrateQueue(url).catch(explainForbidden);
     for (const name of AFTERWARDS) await runFile(client, name).catch(explainForbidden);
-    if (applied > 0 && (await isDistributed(db))) await distribute(url);
+    if (applied.length > 0 && (await isDistributed(db))) await distribute(url);
+    return applied;
   } finally {
     await client.end();
   }

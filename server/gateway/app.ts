@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../shared/errors.ts';
+import { levelOf, refusalFacts } from '../api/http/request-log.ts';
 import { drainOnClose } from './drain.ts';
 import { isPlainSite, refuseSecondHost } from './guards/hosts.ts';
 import { targetOf } from './guards/paths.ts';
@@ -43,15 +44,19 @@ function guardEverything(app: FastifyInstance, isPlain: boolean): void {
 }
 
 /**
- * Logs one line per request: its path without the query, which may contain a reset token, and no headers. An API in this process logs its
- * own requests in more detail.
+ * Logs one line per request: its path without the query, which may contain a reset token, and no headers. A refusal also has its origin and
+ * code. An API in this process logs its own requests in more detail.
  */
 function logRequests(app: FastifyInstance, level: 'info' | 'debug' = 'info'): void {
+  app.decorateRequest('refusal', null);
+  app.decorateRequest('login', null);
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.raw instanceof FilteredResponse && reply.raw.responseFilter !== undefined) return done();
     const { method } = request;
     const [path] = request.url.split('?', 1);
-    request.log[level]({ method, path, status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    const ms = Math.round(reply.elapsedTime);
+    const facts = { method, path, status: reply.raw.statusCode, ms, ...refusalFacts(request, reply) };
+    request.log[levelOf(request, level)](facts, 'request');
     done();
   });
 }

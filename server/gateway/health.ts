@@ -13,6 +13,8 @@ export const DISK_FULL = 'disk';
 
 const LIMITS: readonly unknown[] = [READ_ONLY, WORKERS_AWAY, DISK_FULL];
 
+const probe = { config: { isProbe: true } };
+
 /** A busy server answers late but must stay in service, because its work would move to the others. */
 const timeoutMs = 1_500;
 
@@ -29,8 +31,8 @@ export function healthRoutes(scope: FastifyInstance, checks: ReadinessChecks, is
     });
     return checking;
   };
-  scope.get('/healthz', async () => ({ status: 'ok' }));
-  scope.get('/readyz', async (request, reply) => {
+  scope.get('/healthz', probe, async () => ({ status: 'ok' }));
+  scope.get('/readyz', probe, async (request, reply) => {
     if (isDraining()) return reply.code(503).send({ status: 'draining' });
     const results = await look();
     const failed = results.filter(({ err }) => err !== undefined);

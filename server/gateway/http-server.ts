@@ -57,6 +57,7 @@ export function httpServer(options: GatewayOptions): FastifyInstance {
 /** Converts every error to the one response format; a 5xx contains only its request id, the log has the rest. */
 function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof Refusal ? error : translated(error);
+  request.refusal = refusal.code;
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   if (error instanceof RepeatedCookie) reply.header('set-cookie', error.removal);
   if (hasUnreadBody(request)) reply.header('connection', 'close');

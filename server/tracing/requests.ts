@@ -67,7 +67,7 @@ function nameOf(span: Span): string {
   return `00-${traceId}-${spanId}-01`;
 }
 
-/** Records the path without the query, which may contain a reset token, and only the ids of users, as in the log. */
+/** Records the path without the query, which may contain a reset token, and only the ids of users, as in the log. A refusal also has its origin and code. */
 function end(tracer: Tracer, span: Span, request: FastifyRequest, reply: FastifyReply): void {
   const { method, operation, caller, usage } = request;
   const status = reply.raw.statusCode;
@@ -86,6 +86,14 @@ function end(tracer: Tracer, span: Span, request: FastifyRequest, reply: Fastify
     'wms.company.id': caller?.companyId ?? undefined,
     'wms.warehouse.id': caller?.warehouseId ?? undefined,
   });
+  if (status >= 400) {
+    const { ip, refusal, login } = request;
+    span.setAttributes({
+      'client.address': ip,
+      'wms.refusal.code': refusal ?? undefined,
+      'wms.login': login ?? undefined,
+    });
+  }
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', String(status));
   if (usage) traceStatements(tracer, span, usage);
   span.end();

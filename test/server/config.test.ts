@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { BadConfiguration } from '../../server/config/bad-configuration.ts';
 import { defaultDataDirectory } from '../../server/config/variables.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig, variableWarnings } from '../../server/config.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { suite } from '../support/suite.ts';
 
@@ -47,6 +47,29 @@ suite('the configuration', (test) => {
     const { message } = caught(() => readConfig({ COOKIE_SECRET: 'canary', DATABASE_URL: 'canary://canary' }));
     assert.not.match(message, 'canary:');
     assert.not.match(message, ' canary');
+  });
+
+  test('unknown variables that look like ours are named with the nearest known one, and all others are ignored', () => {
+    const others = {
+      HOME: '/root',
+      HOSTNAME: 'a',
+      PWD: '/',
+      LOGNAME: 'a',
+      NODE_ENV: 'production',
+      WMS_PORT: 'tcp://a',
+    };
+    const ofService = { WMS_SERVICE_HOST: 'a', WMS_PORT_8080_TCP_ADDR: 'a', WMS_SERVICE_PORT_HTTP: '80' };
+    const known = { WMS_DATA: '/data', SMTP_URL_FILE: '/smtp', HELP_URL_VAL1: 'http://help' };
+    assert.equal(variableWarnings({ ...others, ...ofService, ...known, WMS_DATEN: '' }), []);
+    assert.equal(
+      variableWarnings({ PUBLIC_URI: 'a', DATABASE_URL_FIL: 'b', WMS_PASSWORD: 'canary', OIDC_SCOPE: 'c' }),
+      [
+        'PUBLIC_URI is unknown and has no effect: did you mean PUBLIC_URL?',
+        'DATABASE_URL_FIL is unknown and has no effect: did you mean DATABASE_URL_FILE?',
+        'WMS_PASSWORD is unknown and has no effect: did you mean WMS_ADMIN_PASSWORD?',
+        'OIDC_SCOPE is unknown and has no effect: did you mean OIDC_SCOPES?',
+      ],
+    );
   });
 
   test('an empty variable counts as missing', () => {

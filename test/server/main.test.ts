@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import * as assert from 'uvu/assert';
 import { readPidFile } from '../../server/db/embedded/pid-file.ts';
+import { migrationNames } from '../../server/db/migration-files.ts';
 import { ask, freshDatabase } from '../support/database/database.ts';
 import { databaseProxy } from '../support/database/database-proxy.ts';
 import { eventually } from '../support/eventually.ts';
@@ -20,7 +21,7 @@ suite('the program', (test, { before }) => {
 
   before(async () => {
     dataDir = await temporaryFolder();
-    const first = await startProgram({ WMS_DATA: dataDir });
+    const first = await startProgram({ WMS_DATA: dataDir, LOG_LEVEL: 'info', APP_VERSION: '9.8.7', WMS_DATE: 'x' });
     await first.stop();
     saidAtFirst = first.output();
   });
@@ -42,6 +43,27 @@ suite('the program', (test, { before }) => {
     );
     assert.not.match(second.output(), 'administrator');
     assert.is(rawStatus(elsewhere), 421);
+  });
+
+  test('the first start logs its version, the migrations and unknown variables, and a later start no migrations', async () => {
+    const messages = saidAtFirst
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).msg);
+    const migrations = await migrationNames();
+    assert.ok(messages.includes('WMS 9.8.7'));
+    assert.ok(messages.includes(`Applied the migrations ${migrations[0]} to ${migrations.at(-1)} to a new database`));
+    assert.ok(messages.includes('WMS_DATE is unknown and has no effect: did you mean WMS_DATA?'));
+    const second = await startProgram({ WMS_DATA: dataDir, LOG_LEVEL: 'info' });
+    await Promise.all(['/healthz', '/readyz', '/wms'].map((path) => statusOf(second, path)));
+    await second.stop();
+    assert.not.match(second.output(), 'Applied');
+    assert.equal(
+      linesOf(second)
+        .map((line) => JSON.parse(line))
+        .flatMap(({ msg, path }) => (msg === 'request' ? [path] : [])),
+      ['/wms'],
+    );
   });
 
   test('the program names every bad variable at once and exits with 2', async () => {

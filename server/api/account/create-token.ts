@@ -21,6 +21,7 @@ import { admit } from './start-session.ts';
  */
 export const createToken = implement(contract.createToken, async (db, visitor, { login, password }, services) => {
   const account = await findAccount(db, login, services.now());
+  if (account !== undefined) visitor.tries?.(account.login);
   const device = account && knownDevice(services, visitor.device, account);
   const { counted, forgiven } = countedSignIn(login, visitor.address, device);
   await refuseTooEarly(db, counted, services.now());
@@ -28,7 +29,7 @@ export const createToken = implement(contract.createToken, async (db, visitor, {
   if (!isRight || !account?.maySignIn) {
     await transaction(services.pool, async (tx) => {
       await countFailure(tx, counted, services.now());
-      await recordFailedSignIn(tx, visitor, 'createToken', account);
+      await recordFailedSignIn(tx, visitor, 'createToken', 'wrong_login', account);
     });
     return refuse('wrong_login');
   }

@@ -1,4 +1,4 @@
-import { refuse } from '../../../shared/errors.ts';
+import { type ErrorCode, refuse } from '../../../shared/errors.ts';
 import type { Reader, Tx } from '../../db/query.ts';
 import type { Visitor } from '../actor.ts';
 import { recordAudit } from '../record-audit.ts';
@@ -89,13 +89,14 @@ function refuseUntil(until: string, now: Date): never {
 }
 
 /**
- * Records a refused sign-in with its address. The text typed for an unknown login is not stored, because users type passwords into the
+ * Records a refused sign-in with its address and code. The text typed for an unknown login is not stored, because users type passwords into the
  * wrong field. Every login gets one record, so that known and unknown logins cost the same (trust G34).
  */
 export async function recordFailedSignIn(
   tx: Tx,
   { requestId, address }: Visitor,
   step: string,
+  code: ErrorCode,
   account: Pick<Account, 'id' | 'login'> | undefined,
 ): Promise<void> {
   const nobody = { requestId, userId: null, accessId: null, companyId: null, warehouseId: null };
@@ -103,6 +104,6 @@ export async function recordFailedSignIn(
     operation: 'failSignIn',
     subject: 'user',
     ...(account && { subjectId: account.id }),
-    after: { ...(account && { login: account.login }), step, address },
+    after: { ...(account && { login: account.login }), step, code, address },
   });
 }

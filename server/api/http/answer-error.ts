@@ -7,6 +7,7 @@ import { factsOf } from '../refusals.ts';
 /** The one place that turns errors into answers. A 5xx contains only its request id and the failed step; the log has the rest. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error, request);
+  request.refusal = refusal.code;
   if (refusal.status >= 500) report(error, refusal, request, reply);
   // A failure of another service. Only its messages are logged, because the data sent to it is secret.
   if (refusal.cause instanceof Error) request.log.warn({ reason: reasonOf(refusal.cause) }, refusal.code);

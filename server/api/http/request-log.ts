@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { counting, type DatabaseUsage, type Timing } from '../../db/database-usage.ts';
 import type { Actor } from '../actor.ts';
@@ -21,6 +21,14 @@ declare module 'fastify' {
     usage: DatabaseUsage | null;
     /** Collects the statements if the request is traced. */
     timings: Timing[] | null;
+    /** The code of a refusal. */
+    refusal: string | null;
+    /** The login of the account at a sign-in. */
+    login: string | null;
+  }
+  interface FastifyContextConfig {
+    /** Health checks come every few seconds, so their lines are of level debug. */
+    isProbe?: boolean;
   }
 }
 
@@ -44,18 +52,21 @@ export function tracked<Result>(request: FastifyRequest, operation: Operation, w
 
 /**
  * Logs one line per request: operation, user and access, duration, and the time, statements and rows of PostgreSQL. The path is logged
- * without the query, which can contain a reset token; of the headers only the trace is logged.
+ * without the query, which can contain a reset token; of the headers only the trace is logged. A refusal also has its origin and code.
  */
 export function logRequests(app: FastifyInstance, level: 'info' | 'debug' = 'info'): void {
   app.decorateRequest('operation', null);
   app.decorateRequest('caller', null);
   app.decorateRequest('usage', null);
   app.decorateRequest('timings', null);
+  app.decorateRequest('refusal', null);
+  app.decorateRequest('login', null);
   app.addHook('onResponse', (request, reply, done) => {
     const { method, operation, caller, usage } = request;
     const [path] = request.url.split('?', 1);
     const facts = {
       ...{ method, path, status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) },
+      ...refusalFacts(request, reply),
       ...(operation !== null && { operation: operation.name }),
       ...(caller !== null && { user: caller.userId, access: caller.accessId }),
       ...(usage !== null && {
@@ -67,7 +78,20 @@ export function logRequests(app: FastifyInstance, level: 'info' | 'debug' = 'inf
         },
       }),
     };
-    request.log[level](facts, 'request');
+    request.log[levelOf(request, level)](facts, 'request');
     done();
   });
+}
+
+/**
+ * Origin and reason of a refused request: the caller's address, the code, and the login of a sign-in. An unknown login has none, because
+ * users type passwords into the wrong field. The filter of fail2ban needs this order (docs/operations/fail2ban).
+ */
+export function refusalFacts({ ip, refusal, login }: FastifyRequest, reply: FastifyReply) {
+  if (reply.raw.statusCode < 400) return {};
+  return { address: ip, ...(refusal !== null && { code: refusal }), ...(login !== null && { login }) };
+}
+
+export function levelOf({ routeOptions }: FastifyRequest, level: 'info' | 'debug'): 'info' | 'debug' {
+  return routeOptions.config?.isProbe ? 'debug' : level;
 }

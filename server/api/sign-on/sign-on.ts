@@ -46,7 +46,7 @@ export const finishSignOn = implement(contract.finishSignOn, async (db, visitor,
     if (isWrong) {
       await transaction(services.pool, async (tx) => {
         await countFailure(tx, counted, services.now());
-        await recordFailedSignIn(tx, visitor, 'finishSignOn', undefined);
+        await recordFailedSignIn(tx, visitor, 'finishSignOn', error.code, undefined);
       });
     }
     throw error;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { array, object, optional, pattern, string, unknown } from 'superstruct';
 import { refusePlainPage } from '../guards/hosts.ts';
 import type { GatewayParts } from '../parts.ts';
-import { readAnswer, upstreamFailure } from '../upstream/failures.ts';
+import { codeIn, readAnswer, upstreamFailure } from '../upstream/failures.ts';
 import { callHeaders } from '../upstream/proxy-rules.ts';
 import type { Upstream, UpstreamAnswer } from '../upstream/upstream.ts';
 import { onlyValue } from './cookies.ts';
@@ -106,6 +106,8 @@ async function endFormer(upstream: Upstream, request: FastifyRequest, former: Se
 /** Passes on an API response that is not a session. */
 export async function relay(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply, answer: UpstreamAnswer) {
   if (answer.status >= 500) throw upstreamFailure(answer.status, answer.body);
+  const code = codeIn(answer.body);
+  if (typeof code === 'string') request.refusal = code;
   const { status, headers } = parts.rules.responseHead(request, answer.status, answer.headers);
   return reply.code(status).headers(headers).send(answer.body);
 }

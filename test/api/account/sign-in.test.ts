@@ -129,9 +129,10 @@ apiSuite('signing in', (test, builders) => {
        where operation = 'failSignIn' and after ->> 'address' = any ($1) order by id`,
       [[known, unknown]],
     );
+    const refused = { step: 'createToken', code: 'wrong_login' };
     assert.equal(audited, [
-      { userId: null, subjectId: String(userId), name: login, after: { step: 'createToken', login, address: known } },
-      { userId: null, subjectId: null, name: null, after: { step: 'createToken', address: unknown } },
+      { userId: null, subjectId: String(userId), name: login, after: { ...refused, login, address: known } },
+      { userId: null, subjectId: null, name: null, after: { ...refused, address: unknown } },
     ]);
   });
 

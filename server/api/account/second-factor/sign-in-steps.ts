@@ -66,6 +66,7 @@ async function counted<Answer>(
   services: Services,
   work: (tx: Tx) => Promise<Answer | undefined>,
 ): Promise<Answer> {
+  visitor.tries?.(account.login);
   const device = knownDevice(services, visitor.device, account);
   const { counted, forgiven } = countedSignIn(account.login, visitor.address, device, 'second factor');
   await refuseTooEarly(db, counted, services.now());
@@ -76,7 +77,7 @@ async function counted<Answer>(
       return done;
     }
     await countFailure(tx, counted, services.now());
-    await recordFailedSignIn(tx, visitor, 'confirmSignIn', account);
+    await recordFailedSignIn(tx, visitor, 'confirmSignIn', 'wrong_code', account);
     return new Refusal('wrong_code');
   });
   if (answer instanceof Refusal) throw answer;

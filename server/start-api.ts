@@ -16,7 +16,7 @@ import { PrintThreads } from './api/prints/print-threads.ts';
 import { reportOperations } from './api/reports/report-operations.ts';
 import { scheduledWork } from './api/scheduled-mails/send-scheduled.ts';
 import type { Services } from './api/services.ts';
-import { workVerification } from './api/verification/verification.ts';
+import { verificationWork } from './api/verification/verification.ts';
 import { webhookWork } from './api/webhooks/webhook-work.ts';
 import type { Config } from './config/variables.ts';
 import { openDatabase } from './database.ts';
@@ -78,7 +78,7 @@ export async function startApi(
       hashPassword,
       workImport: importWork(services),
       makeExport: exportWork(services),
-      verifyStock: workVerification(services),
+      verification: verificationWork(services),
       reportOperations: (tools) => reportOperations(tools.pool),
       scheduled: scheduledWork(services),
       deliveries: deliveriesOf(services),

@@ -6,9 +6,12 @@ import { onWaited } from '../db/pool.ts';
 import { eventStreams, isEventStream } from '../gateway/drain.ts';
 import type { RunningApi } from '../start-api.ts';
 import { watchQueue } from './queue.ts';
+import { watchDisk, watchVerification } from './upkeep.ts';
 
 interface Watched {
   version: string;
+  /** WMS_DATA. */
+  dataDir: string;
   gateway: FastifyInstance | undefined;
   api: Pick<RunningApi, 'app' | 'pools'> | undefined;
 }
@@ -17,7 +20,7 @@ interface Watched {
  * The Prometheus metrics of this process, in addition to prom-client's defaults: processor, memory, and event loop delays since the last
  * scrape.
  */
-export function openMetrics({ version, gateway, api }: Watched): Registry {
+export function openMetrics({ version, dataDir, gateway, api }: Watched): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -26,10 +29,12 @@ export function openMetrics({ version, gateway, api }: Watched): Registry {
     labelNames: ['version', 'node'],
     registers: [registry],
   }).set({ version, node: process.versions.node }, 1);
+  watchDisk(registry, dataDir);
   watchRequests(registry, { gateway, api: api?.app });
   if (api !== undefined) {
     watchDatabase(registry, api);
     watchQueue(registry, api.pools.health);
+    watchVerification(registry, api.pools.health);
   }
   return registry;
 }

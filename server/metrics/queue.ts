@@ -81,7 +81,7 @@ const RUNNING = `
          (select count(*) from exports where state in ('waiting', 'working')) as exporting`;
 
 /** Asks again only once the last result is too old; concurrent callers share one result. */
-function freshly<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+export function freshly<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let answer: Promise<Answer> | undefined;
   let askedAt = 0;
   return () => {

@@ -22,7 +22,11 @@ export interface Jobs {
 }
 
 /** Implemented by the API, like the other types of work below. */
-export type VerifyStock = (which: Jobs['verifyStock']) => Promise<void>;
+export interface VerificationWork {
+  /** Starts the verification of the night, unless one is running. */
+  plan(): Promise<void>;
+  run(which: Jobs['verifyStock']): Promise<void>;
+}
 
 /** A mail or a call about a document, by its row; its content is created when it is sent. */
 export interface Outgoing {
@@ -43,7 +47,7 @@ export interface JobTools {
   hashPassword: HashPassword;
   workImport: WorkImport;
   makeExport: MakeExport;
-  verifyStock: VerifyStock;
+  verification: VerificationWork;
   reportOperations: ReportOperations;
   scheduled: ScheduledWork;
   deliveries: Deliveries;

@@ -172,3 +172,32 @@ ${publicUrl}/wms/admin/webhooks?open=${id}
 `,
   };
 }
+
+const SHOWN_DIFFERENCES = 20;
+
+/** Tells a super administrator that the verification of the night failed to match stock, ledger and documents. */
+export function differencesMail(
+  { productName, publicUrl }: MailSettings,
+  { name, email }: { name: string; email: string },
+  count: number,
+  rows: readonly (readonly string[])[],
+): Mail {
+  const differences = count === 1 ? '1 difference' : `${count} differences`;
+  return {
+    to: [email],
+    subject: `${productName}: ${differences} in the stock`,
+    text: `Hello ${name},
+
+Tonight's verification found ${differences} between stock, ledger and documents. See each of them with its record:
+
+${publicUrl}/wms/admin/verify
+
+Correct the stock, or restore it, before you work with these records. The same differences are mailed each night until they are gone.
+`,
+    table: {
+      headings: ['Company', 'Record', 'Expected', 'Actual'],
+      rows: rows.slice(0, SHOWN_DIFFERENCES),
+      more: Math.max(0, count - SHOWN_DIFFERENCES),
+    },
+  };
+}

@@ -9,7 +9,7 @@ import type {
   MakeExport,
   ReportOperations,
   ScheduledWork,
-  VerifyStock,
+  VerificationWork,
   WebhookWork,
   WorkImport,
 } from './jobs.ts';
@@ -30,7 +30,7 @@ export interface QueueOptions extends MailRoomOptions {
   /** Passed in for the same reason, like the functions below. */
   workImport: WorkImport;
   makeExport: MakeExport;
-  verifyStock: VerifyStock;
+  verification: VerificationWork;
   reportOperations: ReportOperations;
   scheduled: ScheduledWork;
   deliveries: Deliveries;
@@ -70,12 +70,14 @@ const upkeep = `
 * * * * * reportOperations ?max=1
 30 3 * * * cleanUp ?max=3
 `;
+/** In UTC, before the clean-up, and so that warehouses of Europe are at rest. */
+const nightlyVerification = '30 1 * * * planVerification ?max=3';
 const dueMails = '* * * * * planSendings ?max=1';
 
 type Work<Payload> = (payload: Payload, tools: JobTools) => Promise<void>;
 
 const work: { [Name in keyof Jobs]: Work<Jobs[Name]> } & Record<
-  'planSendings' | 'unlockAbandoned' | 'reportOperations' | 'cleanUp',
+  'planSendings' | 'planVerification' | 'unlockAbandoned' | 'reportOperations' | 'cleanUp',
   Work<unknown>
 > = {
   sendMail: async (mail, { mailRoom }) => {
@@ -88,9 +90,10 @@ const work: { [Name in keyof Jobs]: Work<Jobs[Name]> } & Record<
   callPartner: (which, tools) => tools.deliveries.callPartner(which, tools),
   workImport: (step, tools) => tools.workImport(step, tools),
   makeExport: (which, tools) => tools.makeExport(which, tools),
-  verifyStock: (which, tools) => tools.verifyStock(which),
+  verifyStock: (which, tools) => tools.verification.run(which),
   sendScheduled: (which, tools) => tools.scheduled.send(which, tools),
   planSendings: (_payload, tools) => tools.scheduled.plan(tools),
+  planVerification: (_payload, tools) => tools.verification.plan(),
   unlockAbandoned,
   reportOperations: (_payload, tools) => tools.reportOperations(tools),
   cleanUp,
@@ -113,7 +116,7 @@ const lanes: readonly { names: readonly (keyof typeof work)[]; together: number;
   { names: mailing, together: 2 },
   { names: ['workImport'], together: IMPORTS_TOGETHER },
   { names: ['makeExport'], together: FILES_TOGETHER },
-  { names: ['verifyStock'], together: 1 },
+  { names: ['planVerification', 'verifyStock'], together: 1, crontab: nightlyVerification },
   { names: ['planSendings', 'sendScheduled'], together: SCHEDULED_TOGETHER, crontab: dueMails },
   { names: ['unlockAbandoned', 'reportOperations', 'cleanUp'], together: 1, crontab: upkeep },
   { names: ['callPartner'], together: 8 },
@@ -130,7 +133,7 @@ export async function startQueue({
   hashPassword,
   workImport,
   makeExport,
-  verifyStock,
+  verification,
   reportOperations,
   scheduled,
   deliveries,
@@ -158,7 +161,7 @@ export async function startQueue({
     hashPassword,
     workImport: (step: Jobs['workImport']) => workImport(step, { pool: longPool }),
     makeExport: (which: Jobs['makeExport']) => makeExport(which, { pool: longPool }),
-    verifyStock,
+    verification,
     reportOperations,
     scheduled: {
       plan: scheduled.plan,

@@ -124,7 +124,7 @@ suite('jobs', (test, hooks) => {
     );
     assert.equal(
       times.map(({ identifier }) => identifier),
-      ['cleanUp', 'planSendings', 'reportOperations', 'unlockAbandoned'],
+      ['cleanUp', 'planSendings', 'planVerification', 'reportOperations', 'unlockAbandoned'],
     );
   });
 

@@ -23,7 +23,10 @@ ownApiSuite('metrics of an API', (test, builders, hooks) => {
 
   async function watched(health = builders.it.pool, request = health) {
     const app = buildApi({ services: builders.it.services });
-    const registry = openMetrics({ version: '9.9', gateway: undefined, api: { app, pools: { request, health } } });
+    const registry = openMetrics({
+      ...{ version: '9.9', dataDir: import.meta.dirname, gateway: undefined },
+      api: { app, pools: { request, health } },
+    });
     await app.ready();
     opened.push(app);
     return { app, scrape: () => registry.metrics() };
@@ -72,6 +75,14 @@ ownApiSuite('metrics of an API', (test, builders, hooks) => {
     const text = await scrape();
     await endPool(crowded);
     assert.match(text, /^wms_database_up 1$/m);
+  });
+
+  test('the metrics have the free space of the data folder, and its size', async () => {
+    const text = await (await watched()).scrape();
+    const [free, size] = ['free', 'size'].map((name) =>
+      Number(new RegExp(`^wms_data_${name}_bytes (\\S+)$`, 'm').exec(text)?.[1]),
+    );
+    assert.ok(Number(free) > 0 && Number(free) < Number(size), `${free} of ${size}`);
   });
 
   test('each metric has a description; the dashboard and alerts name only existing metrics', async () => {

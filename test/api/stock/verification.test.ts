@@ -1,6 +1,8 @@
+import { Registry } from 'prom-client';
 import * as assert from 'uvu/assert';
-import { workVerification } from '../../../server/api/verification/verification.ts';
+import { verificationWork } from '../../../server/api/verification/verification.ts';
 import { openCheckPool } from '../../../server/db/pool.ts';
+import { watchVerification } from '../../../server/metrics/upkeep.ts';
 import {
   differenceRules,
   getVerification,
@@ -8,11 +10,14 @@ import {
   verify,
 } from '../../../shared/contract/verification/verification.ts';
 import { verify as texts } from '../../../shared/texts/en/verify.ts';
+import { userOf } from '../../support/builders/account.ts';
 import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
 import { busySite } from '../../support/builders/busy-site.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
+
+const superAdmin = { permissions: ['superAdmin'] } as const;
 
 ownApiSuite('verification as a job', (test, builders, hooks) => {
   const jobs = jobsFor(hooks, builders);
@@ -101,6 +106,53 @@ ownApiSuite('verification as a job', (test, builders, hooks) => {
     });
   });
 
+  test('two servers start one nightly verification; its difference is counted in the metric and mailed once to each super administrator', async () => {
+    const { site, stockLineId } = await busySite(builders.it);
+    const viewer = await userOf(builders.it, { accesses: [{ companyId: site.companyId, permissions: ['users'] }] });
+    const admins = await Promise.all([1, 2].map(() => userOf(builders.it, { accesses: [superAdmin] })));
+    const disabled = await userOf(builders.it, { accesses: [superAdmin] });
+    await builders.it.db.run('update users set disabled_at = now() where id = $1', [disabled.userId]);
+    const registry = new Registry();
+    watchVerification(registry, builders.it.pool);
+    await nightly();
+    assert.match(await registry.metrics(), /^wms_verification_differences 0$/m);
+    assert.equal(
+      jobs.mailServer.mails.filter(({ subject }) => subject.includes('in the stock')),
+      [],
+    );
+
+    await asOwner(builders.it.url, async (owner) => {
+      await owner.query(`update stock_lines set quantity = quantity + 1 where id = ${stockLineId}`);
+    });
+    const { count } = await nightly();
+    const later = new Registry();
+    watchVerification(later, builders.it.pool);
+    await asOwner(builders.it.url, async (owner) => {
+      await owner.query(`update stock_lines set quantity = quantity - 1 where id = ${stockLineId}`);
+    });
+
+    assert.ok(Number(count) > 0);
+    const text = await later.metrics();
+    assert.match(text, new RegExp(`^wms_verification_differences ${count}$`, 'm'));
+    assert.match(text, /^wms_verification_age_seconds \d+(?:\.\d+)?$/m);
+    const mails = jobs.mailServer.mails.filter(({ subject }) => subject.includes('in the stock'));
+    const to = mails.flatMap((mail) => mail.to);
+    for (const { email } of admins) assert.is(to.filter((address) => address === email).length, 1);
+    for (const { email } of [viewer, disabled]) assert.not.ok(to.includes(email));
+    assert.match(mails[0]?.text ?? '', '/wms/admin/verify');
+  });
+
+  /** Two servers reach the hour at once. Returns the only run. */
+  async function nightly() {
+    const { plan } = verificationWork(builders.it.services);
+    const highest = () =>
+      builders.it.db.one<{ id: number }>('select coalesce(max(id), 0)::integer as id from verifications');
+    const before = await highest();
+    await jobs.whilePaused(async () => void (await Promise.all([plan(), plan()])));
+    await jobs.done();
+    return builders.it.db.one<{ count: number }>('select count from verifications where id > $1', [before.id]);
+  }
+
   test('G75 a failed verification reports no result, keeps the last good run and allows another', async () => {
     const caller = await admin();
     const { lastGood } = await caller.ok(getVerification, {});
@@ -109,10 +161,12 @@ ownApiSuite('verification as a job', (test, builders, hooks) => {
       const id = await builders.it.id('select id from verifications where ended_at is null', []);
       const checkPool = openCheckPool(builders.it.url, { max: 1 });
       await checkPool.end();
-      const failed = await workVerification({ pool: builders.it.pool, checkPool })({ id }).then(
-        () => false,
-        () => true,
-      );
+      const failed = await verificationWork({ ...builders.it.services, checkPool })
+        .run({ id })
+        .then(
+          () => false,
+          () => true,
+        );
       assert.ok(failed);
       const { running, last, lastGood: stays } = await caller.ok(getVerification, {});
       assert.equal([running, last?.count, stays], [null, null, lastGood]);

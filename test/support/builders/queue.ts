@@ -6,7 +6,7 @@ import { deliveriesOf } from '../../../server/api/outgoing/deliveries.ts';
 import { hashPassword } from '../../../server/api/passwords/hash-password.ts';
 import { reportOperations } from '../../../server/api/reports/report-operations.ts';
 import { scheduledWork } from '../../../server/api/scheduled-mails/send-scheduled.ts';
-import { workVerification } from '../../../server/api/verification/verification.ts';
+import { verificationWork } from '../../../server/api/verification/verification.ts';
 import { webhookWork } from '../../../server/api/webhooks/webhook-work.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { addJob, type JobTools } from '../../../server/queue/jobs.ts';
@@ -92,9 +92,9 @@ export async function doJobs(
     now: () => builders.now ?? new Date(),
     workImport: workImport ?? importWork(builders.services),
     makeExport: makeExport ?? exportWork(builders.services),
-    verifyStock: workVerification(builders.services),
+    // Only a test plans nightly verifications and due mails: a minute that begins meanwhile would start unrelated ones.
+    verification: { ...verificationWork(builders.services), plan: () => Promise.resolve() },
     reportOperations: (tools) => reportOperations(tools.pool),
-    // Only a test plans due mails: a minute that begins meanwhile would send unrelated ones.
     scheduled: { ...scheduledWork(builders.services), plan: () => Promise.resolve() },
     deliveries: deliveriesOf({ ...builders.services, ca: epodCertificate }),
     webhooks: webhookWork({ ...builders.services, ca: epodCertificate }),

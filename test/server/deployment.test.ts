@@ -75,4 +75,35 @@ suite('files for a deployment', (test) => {
     }
     assert.ok(budget.spec.minAvailable < deployment.spec.replicas);
   });
+
+  test('the WMS can write only to its data and to /tmp, and has no capabilities', async () => {
+    const { wms } = parse(await read('compose.yaml')).services;
+    assert.equal([wms.read_only, wms.tmpfs, wms.cap_drop], [true, ['/tmp'], ['ALL']]);
+    const [, deployment] = parseAllDocuments(await read('kubernetes.yaml')).map((document) => document.toJS());
+    const [{ securityContext, volumeMounts }] = deployment.spec.template.spec.containers;
+    assert.equal([securityContext.readOnlyRootFilesystem, securityContext.capabilities], [true, { drop: ['ALL'] }]);
+    assert.equal(
+      volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath),
+      ['/var/lib/wms', '/tmp'],
+    );
+  });
+
+  test('each alert has a severity and names the section of the runbook that helps', async () => {
+    const [{ rules }] = parse(await read('alerts.yaml')).groups;
+    const headings = (await read('runbook.md')).matchAll(/^## (.+)$/gm);
+    const sections = new Set([...headings].map(([, heading]) => `runbook.md#${anchorOf(heading ?? '')}`));
+    assert.ok(rules.length > 10);
+    for (const { alert, labels, annotations } of rules) {
+      assert.ok(['critical', 'warning'].includes(labels.severity), alert);
+      assert.ok(sections.has(annotations.runbook), `${alert} ${annotations.runbook}`);
+    }
+  });
 });
+
+/** As GitHub makes anchors of headings. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^a-z0-9 -]/g, '')
+    .replaceAll(' ', '-');
+}

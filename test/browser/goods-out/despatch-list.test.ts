@@ -190,7 +190,7 @@ suite('despatch list in a browser', (test, hooks) => {
     await manager.type('Pick, partner, SKU, job or reference', gone.number);
     await becomes(numbers, [gone.number]);
     await tick(gone.number);
-    await says(page, '.batch', /2 selected.*2 lines4.*Despatch 1 of 2.*Only open picks.*Assign 1 of 2.*Close 1 pick/);
+    await says(page, '.batch', /2 selected.*2 lines4.*Despatch 1 of 2.*Only open picks.*Assign 1 of 2.*Close 1 of 2/);
     await manager.press('Assign 1 of 2');
     await manager.press('Assign');
     await says(page, 'dialog', /Enter a picker or a due date/);
@@ -199,7 +199,7 @@ suite('despatch list in a browser', (test, hooks) => {
     await manager.sees('1 pick assigned');
     assert.is((await shop.storeman.ok(getPick, { id: open.id })).pickBy, 'Ann Storr');
     await tick(gone.number);
-    await manager.press('Close 1 pick');
+    await manager.press('Close');
     await manager.sees('1 pick closed');
     assert.is((await shop.storeman.ok(getPick, { id: gone.id })).closed, true);
   });

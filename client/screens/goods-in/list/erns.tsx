@@ -79,8 +79,9 @@ function isHideable({ status, hidden }: ErnRow): boolean {
 
 async function hide(list: List<ErnRow>, state: HideState): Promise<void> {
   if (list.selection.count.peek() > MOST_HIDDEN) return toasts.warn(t('hide_atMost', { count: MOST_HIDDEN }));
-  const erns = await tickedRows(list, fetchList<ErnRow>(listErns));
-  state.choose(erns.filter(isHideable).map(({ id }) => id));
+  const erns = (await tickedRows(list, fetchList<ErnRow>(listErns))).filter(isHideable);
+  if (erns.length === 0) toasts.warn(t('hide_onlyOpen'));
+  else state.choose(erns.map(({ id }) => id));
 }
 
 function pageOf({ id }: ErnRow): string {

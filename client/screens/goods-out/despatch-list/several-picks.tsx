@@ -14,7 +14,6 @@ import { routeTo } from '../../../state/route-to.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { SaveDialog } from '../../../ui/action-dialogs.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
@@ -41,15 +40,14 @@ const isClosable = ({ status, closed }: PickRow) => status === 'despatched' && !
 export function PlanPicks({ list }: SeveralPicksProps) {
   const [picks, setPicks] = useState<readonly PickRow[]>();
   if (routeTo('goodsOut/pick') === undefined) return null;
+  async function ask(): Promise<void> {
+    const chosen = await ticked(list, isCreated);
+    if (chosen?.length === 0) toasts.warn(t('picks_onlyCreated'));
+    else setPicks(chosen);
+  }
   return (
     <>
-      <BatchAction
-        text={t('picks_plan')}
-        list={list}
-        isFor={isCreated}
-        rule={t('picks_onlyCreated')}
-        onPress={async () => setPicks(await ticked(list, isCreated))}
-      />
+      <BatchAction text={t('picks_plan')} list={list} isFor={isCreated} rule={t('picks_onlyCreated')} onPress={ask} />
       {picks !== undefined && <PlanDialog list={list} picks={picks} onClose={() => setPicks(undefined)} />}
     </>
   );
@@ -115,21 +113,29 @@ function PlanDialog({ list, picks, onClose }: PlanDialogProps) {
 
 /** Shown once despatched picks are ticked. */
 export function ClosePicks({ list }: SeveralPicksProps) {
-  if (!list.selection.rows().some(isClosable)) return null;
+  const { selection } = list;
   async function close(): Promise<void> {
     const picks = await ticked(list, isClosable);
     if (picks === undefined) return;
+    if (picks.length === 0) return toasts.warn(t('picks_onlyDespatched'));
     try {
       await call(closePicks, { ids: picks.map(({ id }) => id) }, { handles: 'all' });
       toasts.done(t('picks_closedDone', { count: picks.length }));
-      list.selection.clear();
+      selection.clear();
     } catch (error) {
       warnOf(error);
     } finally {
       list.loader.again();
     }
   }
+  if (!selection.keys.value.everything && !selection.rows().some(isClosable)) return null;
   return (
-    <Button onPress={close}>{t('picks_close', { count: list.selection.rows().filter(isClosable).length })}</Button>
+    <BatchAction
+      text={t('picks_close')}
+      list={list}
+      isFor={isClosable}
+      rule={t('picks_onlyDespatched')}
+      onPress={close}
+    />
   );
 }

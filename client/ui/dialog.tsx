@@ -22,7 +22,7 @@ interface DialogProps {
   /** Called on Ctrl+S and Ctrl+Enter: a dialog that saves also has input to lose (client/router/leave-guard.ts). */
   onSave?: (() => unknown) | undefined;
   actions?: ReactNode;
-  /** Beside the title: the position of a record in its list. */
+  /** Beside the title, unless another dialog covers this one: the position of a record in its list. */
   position?: ReactNode;
   children: ReactNode;
 }
@@ -93,7 +93,7 @@ export function Dialog({
     >
       <div className="dialog-head">
         <h2 id={heading}>{title}</h2>
-        {position}
+        {openDialogs.value.at(-1) === dialog.current && position}
         <Button kind="quiet" icon="close" label={t('app_close')} onPress={onClose} />
       </div>
       <div className="dialog-body">{children}</div>

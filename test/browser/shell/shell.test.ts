@@ -152,7 +152,7 @@ suite('shell', (test, hooks) => {
     );
     const [ofList = [], everywhere = []] = lists;
     const moving = ['↑ ↓', 'PgUp PgDn', 'Home End'];
-    assert.equal(ofList, [...moving, 'Enter', 'Ctrl Enter', 'Space', 'Shift ↑ ↓', 'Ctrl A']);
+    assert.equal(ofList, [...moving, 'Enter', 'Ctrl Enter', 'Space', 'Shift ↑ ↓', 'Ctrl A', 'Ctrl P']);
     assert.equal(everywhere.slice(0, 7), ['Ctrl K', 'Ctrl K >', '/', '?', 'Ctrl S', 'Ctrl Enter', 'Esc']);
     assert.ok(everywhere.includes('g e'));
     await page.close();

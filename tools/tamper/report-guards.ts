@@ -71,8 +71,8 @@ export const reportGuards: readonly Tampering[] = [
   report(
     'G75',
     'api/verification/verification.ts',
-    'await end(null, []);',
-    'await end(0, []);',
+    '(tx) => end(tx, null, [])',
+    '(tx) => end(tx, 0, [])',
     'api/stock/verification',
   ),
   report('G11', 'queue/passwords.ts', '  await endSessionsOf(tx, userId);\n', '', 'api/users/generate-password'),

@@ -33,9 +33,9 @@ export function contractFile(path: string, source: string): ContractFile {
   return file;
 }
 
-/** Comments, texts, regular expressions (a division has a blank after its sign), spreads, names with their members, signs. */
+/** Comments, texts, regular expressions (with each slash escaped; a division has a blank after its sign), spreads, names with members, signs. */
 const TOKEN =
-  /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\/(?! )(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\\n[])+\/\w*|\.\.\.|\.?\w+(?:\.\w+)*|\S/g;
+  /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\/(?! )(?:\\.|[^/\\\n])+\/\w*|\.\.\.|[\w.]*\w|\S/g;
 
 class Declarations {
   readonly #file: ContractFile;

@@ -62,8 +62,9 @@ suite('webhooks in a browser', (test, hooks) => {
     await admin.type('Name', 'ERP');
     await admin.type('Address', receiver.url);
     await admin.type('User', login);
-    await admin.choose('ERNs');
+    // The access of the user appears above the events and moves them.
     await until(page, () => document.querySelector<HTMLSelectElement>('dialog[open] select')?.value !== '');
+    await admin.choose('ERNs');
     await page.locator(top('Create webhook')).click();
     await admin.sees('Webhook ERP');
     await page.waitForSelector('.secret-text:focus');

@@ -60,6 +60,7 @@ import '../lists/described-list.tsx';
 import '../lists/open-record.ts';
 import '../lists/open-row.ts';
 import '../lists/ticked-records.ts';
+import '../lists/use-after-change.ts';
 import '../scan/counted-sum.tsx';
 import '../scan/match-scan.ts';
 import '../scan/scanned-panel.tsx';

@@ -1,4 +1,4 @@
-import { href } from '../router/href.ts';
+import { filterQuery, href } from '../router/href.ts';
 import { routeTo } from '../state/route-to.ts';
 import { formatQuantity } from '../ui/formats.ts';
 
@@ -14,9 +14,8 @@ interface CountLinkProps {
 export function CountLink({ count, path, filters, inRow }: CountLinkProps) {
   const text = formatQuantity(String(count));
   if (count === 0 || routeTo(path) === undefined) return text;
-  const pairs = Object.entries(filters).flatMap(([name, values]) => values.map((value) => [name, value]));
   return (
-    <a href={`${href(path)}?${new URLSearchParams(pairs)}`} tabIndex={inRow === true ? -1 : undefined}>
+    <a href={`${href(path)}?${filterQuery(filters)}`} tabIndex={inRow === true ? -1 : undefined}>
       {text}
     </a>
   );

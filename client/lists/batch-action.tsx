@@ -14,7 +14,7 @@ interface BatchActionProps<Row> {
 
 /** An action on ticked rows: it says how many of them it is for ('Approve 1 of 3'); the primary one also why not for the others. */
 export function BatchAction<Row>({ list, text, isFor, rule, kind = 'plain', onPress }: BatchActionProps<Row>) {
-  const rows = list.selection.rows();
+  const rows = list.selection.rows.value;
   const count = list.selection.count.value;
   // With all matching rows ticked, those that were never displayed are not known.
   const fit = list.selection.keys.value.everything ? count : rows.filter(isFor).length;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { filterQuery } from '../router/href.ts';
 import { t } from '../texts.ts';
 import { formatQuantity } from '../ui/formats.ts';
 import type { List } from '../ui/list/list-state.ts';
@@ -30,18 +31,13 @@ export function CountedTabsBar<Row, Counts>({ label, list, states, views }: Coun
         text: t(tab.text),
         count: numberOf(tab),
         pressed: tab === current,
-        onPress: () => (isView ? list.open(withoutView(views), queryOf(tab)) : list.filter(tab.filters)),
+        onPress: () => (isView ? list.open(withoutView(views), filterQuery(tab.filters)) : list.filter(tab.filters)),
       }))}
     />
   );
 
   function isShown(tab: CountedTab<Counts>): boolean {
     return tab.mayLack !== true || (counts !== undefined && tab.count(counts) !== null);
-  }
-
-  function queryOf({ filters: given }: CountedTab<Counts>): string {
-    const pairs = Object.entries(given).flatMap(([field, values]) => values.map((value) => [field, value]));
-    return new URLSearchParams(pairs).toString();
   }
 
   function numberOf(tab: CountedTab<Counts>): string | undefined {

@@ -14,7 +14,7 @@ export async function tickedRows<Row extends { id: number }>(
   list: List<Row>,
   fetch: ListFetch<Row>,
 ): Promise<readonly Row[]> {
-  return list.selection.keys.peek().everything ? allTicked(list, fetch) : list.selection.rows();
+  return list.selection.keys.peek().everything ? allTicked(list, fetch) : list.selection.rows.peek();
 }
 
 async function allTicked<Row extends { id: number }>(
@@ -51,7 +51,7 @@ export async function tickedVersions<Row extends Versioned>(
   fetch: ListFetch<Versioned>,
 ): Promise<Ticked> {
   const { everything, keys } = list.selection.keys.peek();
-  const rows = everything ? await allTicked(list, fetch) : list.selection.rows();
+  const rows = everything ? await allTicked(list, fetch) : list.selection.rows.peek();
   return {
     ids: everything ? rows.map(({ id }) => id) : [...keys].map(Number),
     seen: rows.map(({ id, version }) => ({ id, version })),

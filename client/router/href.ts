@@ -6,3 +6,9 @@ export function href(path: string, params: Readonly<Record<string, string | numb
   });
   return filled === '' ? '/wms' : `/wms/${filled}`;
 }
+
+/** Filters of a list as its address has them. */
+export function filterQuery(filters: Readonly<Record<string, readonly string[]>>): string {
+  const pairs = Object.entries(filters).flatMap(([name, values]) => values.map((value) => [name, value]));
+  return new URLSearchParams(pairs).toString();
+}

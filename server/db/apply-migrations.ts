@@ -24,8 +24,8 @@ interface Applied {
 
 /**
  * Applies the missing migrations, each whole or not at all, and records each with the hash of its file and the program version that applied
- * it. Returns the names of those that it applied. Migrations applied before must match their files. A migration newer than this program must come from a
- * program with the same first version number, which keeps what an earlier one needs (docs/decisions/0123-releases-and-their-migrations.md).
+ * it. Returns their names. Migrations applied before must match their files. A migration newer than this program must come from a program
+ * with the same first version number, which keeps what an earlier one needs (docs/decisions/0123-releases-and-their-migrations.md).
  */
 export async function applyMissing(
   client: Connection,

@@ -25,7 +25,8 @@ interface MigrateOptions {
 /**
  * Migrates the database to the newest state: numbered SQL files, forward only (apply-migrations.ts), and the job queue's own migrations.
  * New tables of a distributed database are distributed (docs/citus.md). Two servers that start together wait for each other. Returns the
- * names of the applied SQL files. Throws CannotStart if the database has a later first version number than this program, was made by other files, or the role lacks the rights.
+ * names of the applied SQL files. Throws CannotStart if the database has a later first version number than this program, was made by other
+ * files, or the role lacks the rights.
  */
 export async function migrate(
   url: string,

@@ -67,7 +67,10 @@ function nameOf(span: Span): string {
   return `00-${traceId}-${spanId}-01`;
 }
 
-/** Records the path without the query, which may contain a reset token, and only the ids of users, as in the log. A refusal also has its origin and code. */
+/**
+ * Records the path without the query, which may contain a reset token, and only the ids of users, as in the log. A refusal also has its
+ * origin and code.
+ */
 function end(tracer: Tracer, span: Span, request: FastifyRequest, reply: FastifyReply): void {
   const { method, operation, caller, usage } = request;
   const status = reply.raw.statusCode;

@@ -34,6 +34,25 @@ export function TextField({
   );
 }
 
+/** A day as yyyy-mm-dd; empty for none. */
+export function DateField({ value, ...field }: FieldOptions & { value: Signal<string> }) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          className="input"
+          value={value.value}
+          onChange={(event) => {
+            value.value = event.target.value;
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
 interface NoteFieldProps extends FieldOptions {
   value: Signal<string>;
   rows?: number;

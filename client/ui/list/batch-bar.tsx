@@ -15,7 +15,7 @@ export function BatchBar<Row>({ list, sumOf, children }: BatchBarProps<Row>) {
   const count = selection.count.value;
   const total = list.total.value ?? 0;
   if (count === 0) return null;
-  const rows = selection.rows();
+  const rows = selection.rows.value;
   return (
     <div className="batch" role="toolbar" aria-label={t('ui_list_selected', { count })}>
       <strong>{t('ui_list_selected', { count })}</strong>

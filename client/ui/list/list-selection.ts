@@ -13,10 +13,12 @@ export interface SelectionOptions<Row> {
  */
 export class ListSelection<Row> {
   readonly count: ReadonlySignal<number>;
+  /** The ticked rows that were displayed: all of them, unless all matching rows are ticked. */
+  readonly rows: ReadonlySignal<readonly Row[]> = computed(() => this.#ticked());
   readonly #options: SelectionOptions<Row>;
   readonly #keys = signal<RowSelection>(nothingSelected);
   /** The ticked rows as last displayed, for when another search has replaced them. */
-  #kept: ReadonlyMap<string, Row> = new Map();
+  readonly #kept = signal<ReadonlyMap<string, Row>>(new Map());
   #anchor: string | undefined;
 
   constructor(options: SelectionOptions<Row>) {
@@ -32,11 +34,10 @@ export class ListSelection<Row> {
     return isSelected(this.#keys.value, key);
   }
 
-  /** The ticked rows that were displayed: all of them, unless all matching rows are ticked. */
-  rows(): readonly Row[] {
+  #ticked(): readonly Row[] {
     const { keyOf, loaded } = this.#options;
     const { everything } = this.#keys.value;
-    const rows = new Map(everything ? [] : this.#kept);
+    const rows = new Map(everything ? [] : this.#kept.value);
     for (const row of loaded()) rows.set(keyOf(row), row);
     return [...rows].flatMap(([key, row]) => (this.has(key) ? [row] : []));
   }
@@ -87,12 +88,12 @@ export class ListSelection<Row> {
 
   clear(): void {
     this.#anchor = undefined;
-    this.#kept = new Map();
+    this.#kept.value = new Map();
     this.#keys.value = nothingSelected;
   }
 
   #remember(): void {
-    this.#kept = new Map(this.rows().map((row) => [this.#options.keyOf(row), row]));
+    this.#kept.value = new Map(this.rows.peek().map((row) => [this.#options.keyOf(row), row]));
   }
 
   #loadedKeys(): string[] {

@@ -89,8 +89,8 @@ function refuseUntil(until: string, now: Date): never {
 }
 
 /**
- * Records a refused sign-in with its address and code. The text typed for an unknown login is not stored, because users type passwords into the
- * wrong field. Every login gets one record, so that known and unknown logins cost the same (trust G34).
+ * Records a refused sign-in with its address and code. The text typed for an unknown login is not stored, because users type passwords into
+ * the wrong field. Every login gets one record, so that known and unknown logins cost the same (trust G34).
  */
 export async function recordFailedSignIn(
   tx: Tx,

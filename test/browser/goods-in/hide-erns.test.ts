@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { countErn, createErn, listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
+import { countErn, createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
 import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
@@ -119,5 +119,21 @@ suite('hide ERNs in a browser', (test, hooks) => {
     await hider.sees('1 ERN hidden');
     await says(storeman.page, '.state-tabs', /All3/);
     await storeman.seesNoMore('E-1');
+  });
+
+  test('in the list of ERNs, those that are not received are hidden; received ones are left out', async () => {
+    for (const number of ['L-1', 'L-2']) await expect(number);
+    const received = await expect('L-3');
+    await clerk.ok(receiveErn, { id: received.id, asShipped: true });
+    await hider.open('goodsIn/erns?search=L-&sort=-number');
+    await tick(2);
+    await says(hider.page, '.batch', /2 lines8/);
+    await hider.press('Hide 1 of 2');
+    await hider.type('Reason', 'Announced twice');
+    await hider.press('Hide 1 ERN');
+    await hider.sees('1 ERN hidden');
+    await hider.seesNoMore('L-2');
+    await hider.sees('L-3');
+    assert.equal(await hider.page.$$('.batch'), []);
   });
 });

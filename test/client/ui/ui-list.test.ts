@@ -274,12 +274,12 @@ suite('the state of a list', (test) => {
     list.filter({ status: ['none'] });
     await eventually(() => assert.is(list.length.value, 0));
     assert.is(list.selection.count.value, 1);
-    assert.equal(list.selection.rows(), [ticked]);
+    assert.equal(list.selection.rows.peek(), [ticked]);
     assert.is(list.selection.ofLoaded(), 'some');
     list.clear();
     await eventually(() => assert.is(list.length.value, 5));
     list.tick(1);
-    assert.equal([list.selection.count.value, list.selection.rows()], [0, []]);
+    assert.equal([list.selection.count.value, list.selection.rows.peek()], [0, []]);
   });
 
   test('the ticks of all matching rows end with another search, which matches others', async () => {

@@ -5,9 +5,8 @@ import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SidePanel } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { Field } from '../../../ui/fields/field.tsx';
 import { FormFields } from '../../../ui/fields/form-fields.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { DateField, TextField } from '../../../ui/fields/text-field.tsx';
 import { SecretOnce } from '../../../ui/secret-once.tsx';
 import { AccessChoiceFields } from '../users/access-choice-fields.tsx';
 import { createNewToken, type NewToken } from './new-token.ts';
@@ -63,19 +62,12 @@ function TokenFields({ form, tries }: { form: NewToken; tries: number }) {
         longest={80}
       />
       <AccessChoiceFields under={form.under} holderFault={form.holderFault.value} accessFault={faults.accessId.value} />
-      <Field label={t('tokens_expiresOn')} hint={t('tokens_expiresOnHint')} error={faults.expiresOn.value}>
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            className="input"
-            value={form.expiresOn.value}
-            onChange={(event) => {
-              form.expiresOn.value = event.target.value;
-            }}
-          />
-        )}
-      </Field>
+      <DateField
+        value={form.expiresOn}
+        label={t('tokens_expiresOn')}
+        hint={t('tokens_expiresOnHint')}
+        error={faults.expiresOn.value}
+      />
     </FormFields>
   );
 }

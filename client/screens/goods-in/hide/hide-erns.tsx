@@ -1,8 +1,9 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { listHideableErns } from '../../../../shared/contract/goods-in/hide-erns.ts';
 import { api } from '../../../calls/api.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { tickedIds } from '../../../lists/ticked-records.ts';
+import { useAfterChange } from '../../../lists/use-after-change.ts';
 import { findPartners } from '../../../pickers/find-facts.ts';
 import { href } from '../../../router/href.ts';
 import { routes } from '../../../routes.ts';
@@ -36,12 +37,7 @@ export function HideErns() {
     () => hideColumns(isHidden, ({ id }) => (isHidden ? state.unhide([id]) : state.choose([id]))),
     [isHidden, state],
   );
-  const version = state.version.value;
-  useEffect(() => {
-    if (version === 0) return;
-    list.selection.clear();
-    list.loader.again();
-  }, [list, version]);
+  useAfterChange(list, state.version.value);
   const detail = routes.find(({ path }) => path === 'goodsIn/:id');
   const mayRead = detail !== undefined && mayOpen(detail, current, session.accesses.value);
   const show = (values: readonly string[]) => {

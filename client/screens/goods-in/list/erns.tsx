@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { getErnStates, listErns } from '../../../../shared/contract/goods-in/erns.ts';
 import { printCountingSheets } from '../../../../shared/contract/prints/goods-in-prints.ts';
 import { type Access, accessFor } from '../../../../shared/permissions.ts';
@@ -9,6 +9,7 @@ import { BatchAction } from '../../../lists/batch-action.tsx';
 import { CountedTabs } from '../../../lists/counted-tabs.ts';
 import { createList, DescribedList } from '../../../lists/described-list.tsx';
 import { tickedIds, tickedRows } from '../../../lists/ticked-records.ts';
+import { useAfterChange } from '../../../lists/use-after-change.ts';
 import { openPrint } from '../../../printing/open-print.ts';
 import { href } from '../../../router/href.ts';
 import { fetchList } from '../../../state/lists.ts';
@@ -35,12 +36,7 @@ export function Erns() {
   const columns = useMemo(() => ernColumns(isH3g), [isH3g]);
   const { list, states, recount, hiding } = useKeptList(`erns ${current?.id}`, made);
   useLiveList(list, { document: 'ern' }, recount);
-  const changes = hiding.version.value;
-  useEffect(() => {
-    if (changes === 0) return;
-    list.selection.clear();
-    list.loader.again();
-  }, [list, changes]);
+  useAfterChange(list, hiding.version.value);
   const mayHide = accessFor('hideErn', current, session.accesses.value) !== undefined;
   const filters = useMemo(() => ernFilters(mayHide), [mayHide]);
   return (

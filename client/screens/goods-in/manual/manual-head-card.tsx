@@ -2,8 +2,7 @@ import { t } from '../../../texts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx';
-import { Field } from '../../../ui/fields/field.tsx';
-import { NoteField, TextField } from '../../../ui/fields/text-field.tsx';
+import { DateField, NoteField, TextField } from '../../../ui/fields/text-field.tsx';
 import type { ManualHead } from './manual-head.ts';
 
 export function ManualHeadCard({ head }: { head: ManualHead }) {
@@ -27,19 +26,7 @@ export function ManualHeadCard({ head }: { head: ManualHead }) {
           longest={200}
           optional
         />
-        <Field label={t('erns_deliveryDate')} optional>
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              className="input"
-              value={head.deliveryDate.value}
-              onChange={(event) => {
-                head.deliveryDate.value = event.target.value;
-              }}
-            />
-          )}
-        </Field>
+        <DateField value={head.deliveryDate} label={t('erns_deliveryDate')} optional />
         <NoteField label={t('manual_comments')} value={head.comments} optional />
       </div>
     </Card>

@@ -14,8 +14,7 @@ import { routeTo } from '../../../state/route-to.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { SaveDialog } from '../../../ui/action-dialogs.tsx';
-import { Field } from '../../../ui/fields/field.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { DateField, TextField } from '../../../ui/fields/text-field.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
 
 /** The most picks that the API changes at once. */
@@ -93,19 +92,7 @@ function PlanDialog({ list, picks, onClose }: PlanDialogProps) {
       <p className="sub">{t('picks_planHint')}</p>
       <div className="form-fields">
         <TextField label={t('pick_pickBy')} value={pickBy} error={refusal} longest={200} optional />
-        <Field label={t('pick_pickByDate')} optional>
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              className="input"
-              value={pickByDate.value}
-              onChange={(event) => {
-                pickByDate.value = event.target.value;
-              }}
-            />
-          )}
-        </Field>
+        <DateField value={pickByDate} label={t('pick_pickByDate')} optional />
       </div>
     </SaveDialog>
   );
@@ -128,7 +115,7 @@ export function ClosePicks({ list }: SeveralPicksProps) {
       list.loader.again();
     }
   }
-  if (!selection.keys.value.everything && !selection.rows().some(isClosable)) return null;
+  if (!selection.keys.value.everything && !selection.rows.value.some(isClosable)) return null;
   return (
     <BatchAction
       text={t('picks_close')}

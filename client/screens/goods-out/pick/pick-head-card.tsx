@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { NoteField, TextField } from '../../../ui/fields/text-field.tsx';
+import { DateField, NoteField, TextField } from '../../../ui/fields/text-field.tsx';
 import type { PickHead } from './pick-head.ts';
 import { PlanParameters } from './pick-parameters.tsx';
 import type { PickState } from './pick-state.ts';
@@ -65,19 +65,7 @@ export function PickDeliveryCard({ state }: { state: PickState }) {
       <div className="form-fields">
         <ComboboxField label={t('pick_location')} combobox={head.location} error={head.locationError.value} required />
         <TextField label={t('pick_pickBy')} hint={t('pick_pickByHint')} value={head.pickBy} longest={200} optional />
-        <Field label={t('pick_pickByDate')} optional>
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              className="input"
-              value={head.pickByDate.value}
-              onChange={(event) => {
-                head.pickByDate.value = event.target.value;
-              }}
-            />
-          )}
-        </Field>
+        <DateField value={head.pickByDate} label={t('pick_pickByDate')} optional />
         <ComboboxField label={t('pick_partner')} combobox={head.partner} error={head.partnerError.value} optional />
         <DespatchToField head={head} />
         <TextField label={t('pick_reference')} value={head.reference} longest={200} optional />

@@ -6,6 +6,7 @@ import { apiUnder } from '../../../calls/api.ts';
 import { createLoader } from '../../../documents/loaded.ts';
 import { WhenLoaded } from '../../../documents/when-loaded.tsx';
 import { createList, DescribedList } from '../../../lists/described-list.tsx';
+import { useAfterChange } from '../../../lists/use-after-change.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { useLiveList } from '../../../state/live/use-live-list.ts';
@@ -95,14 +96,9 @@ function JobStock({ companyId, warehouseId, accessId, isH3g }: Scope & { isH3g: 
     `stockUnallocation ${companyId} ${warehouseId} ${accessId}`,
     make,
   );
-  const version = state.version.value;
+  useAfterChange(list, state.version.value);
   const part = state.part.value;
   useEffect(() => void state.open(), [state]);
-  useEffect(() => {
-    if (version === 0) return;
-    list.selection.clear();
-    list.loader.again();
-  }, [list, version]);
   return (
     <>
       {isHere && <FollowStock list={list} />}

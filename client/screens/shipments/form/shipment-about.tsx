@@ -3,6 +3,7 @@ import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { DateField } from '../../../ui/fields/text-field.tsx';
 import type { ShipmentHead } from './shipment-head.ts';
 
 export function ShipmentAboutCard({ head }: { head: ShipmentHead }) {
@@ -23,7 +24,12 @@ export function ShipmentAboutCard({ head }: { head: ShipmentHead }) {
       <ListField head={head} name="type" label={t(`shipmentForm_type_${kind}`)} />
       <ListField head={head} name="reason" label={t('shipmentForm_reason')} />
       <ListField head={head} name="transportType" label={t('shipmentForm_transportType')} required />
-      <DateField head={head} />
+      <DateField
+        label={t('shipmentForm_requiredCollectionDate')}
+        value={head.fields.requiredCollectionDate.value}
+        error={head.fields.requiredCollectionDate.error.value}
+        optional
+      />
     </section>
   );
 }
@@ -100,24 +106,5 @@ export function ListField({ head, name, label, required = false }: ListFieldProp
       required={required}
       optional={!required}
     />
-  );
-}
-
-function DateField({ head }: { head: ShipmentHead }) {
-  const { value, error } = head.fields.requiredCollectionDate;
-  return (
-    <Field label={t('shipmentForm_requiredCollectionDate')} error={error.value} optional>
-      {(control) => (
-        <input
-          {...control}
-          type="date"
-          className="input"
-          value={value.value}
-          onChange={(event) => {
-            value.value = event.target.value;
-          }}
-        />
-      )}
-    </Field>
   );
 }

@@ -6,6 +6,7 @@ import { SaveDialog } from '../ui/action-dialogs.tsx';
 import { QuantityField } from '../ui/fields/quantity-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { keepPaper, lastPaper } from './labels.ts';
+import { openTab } from './open-tab.ts';
 
 interface LabelDialogProps {
   count: number;
@@ -29,8 +30,7 @@ export function LabelDialog({ count, preview, file, zpl, onClose, onPrinted = on
   function print(): void {
     if (blocked !== undefined) return;
     keepPaper(size.value);
-    open(file(size.value, Number(copies.value)), '_blank', 'noopener');
-    onPrinted();
+    if (openTab(file(size.value, Number(copies.value)))) onPrinted();
   }
   return (
     <SaveDialog

@@ -1,4 +1,5 @@
 import { type LabelSizeId, labelSizeIds } from '../../shared/label-sizes.ts';
+import { openTab } from './open-tab.ts';
 
 export interface Labels {
   readonly count: number;
@@ -8,12 +9,10 @@ export interface Labels {
   readonly next?: Labels | undefined;
 }
 
-/** Prints one copy on the paper used last. Returns whether it did: the first print, and more than one file, need the dialog. */
+/** Prints one copy on the paper used last. Returns whether it did: the first print, more than one file and a blocked tab need the dialog. */
 export function printAtOnce({ file, next }: Labels): boolean {
   const paper = lastPaper();
-  if (paper === undefined || next !== undefined) return false;
-  open(file(paper, 1), '_blank', 'noopener');
-  return true;
+  return paper !== undefined && next === undefined && openTab(file(paper, 1));
 }
 
 const KEY = 'wms.labelPaper';

@@ -1,7 +1,7 @@
 import type { Input, Operation } from '../../shared/contract/operation.ts';
 import { callForFile } from '../calls/call.ts';
-import { toasts } from '../state/toasts.ts';
-import { openPrintIn, type PrintDependencies } from './print-in-tab.ts';
+import { tabs } from './open-tab.ts';
+import { openPrintIn } from './print-in-tab.ts';
 
 /**
  * Opens a printed document in a new tab once it is ready (rules: Messages): a refusal is shown here instead of in an empty tab. If the
@@ -9,10 +9,7 @@ import { openPrintIn, type PrintDependencies } from './print-in-tab.ts';
  * not the current one.
  */
 export function openPrint<O extends Operation>(operation: O, input: Input<O>, accessId?: number): Promise<void> {
-  const dependencies: PrintDependencies = {
-    fetch: (printOperation, of) => callForFile(printOperation, of, { accessId, handles: printOperation.errors }),
-    open: (address) => open(address, '_blank') !== null,
-    warn: toasts.warn,
-  };
-  return openPrintIn(dependencies, operation, input);
+  const fetch = <P extends Operation>(print: P, of: Input<P>) =>
+    callForFile(print, of, { accessId, handles: print.errors });
+  return openPrintIn({ ...tabs, fetch }, operation, input);
 }

@@ -1,14 +1,10 @@
 import type { Input, Operation } from '../../shared/contract/operation.ts';
 import { ApiError } from '../calls/errors.ts';
-import { t } from '../texts.ts';
-import type { ToastLink } from '../ui/toast/toasts.ts';
+import { openTab, type Tabs } from './open-tab.ts';
 
-export interface PrintDependencies {
+export interface PrintDependencies extends Tabs {
   /** Returns the document. Failures other than the operation's own refusals have been shown when it rejects. */
   fetch<O extends Operation>(operation: O, input: Input<O>): Promise<Blob>;
-  /** Opens a tab; returns false if the browser blocks it. */
-  open(address: string): boolean;
-  warn(text: string, link?: ToastLink): void;
 }
 
 export async function openPrintIn<O extends Operation>(
@@ -17,9 +13,7 @@ export async function openPrintIn<O extends Operation>(
   input: Input<O>,
 ): Promise<void> {
   const file = await fileOf(dependencies, operation, input);
-  if (file === undefined) return;
-  const href = URL.createObjectURL(file);
-  if (!dependencies.open(href)) dependencies.warn(t('printing_blocked'), { text: t('printing_open'), href });
+  if (file !== undefined) openTab(URL.createObjectURL(file), dependencies);
 }
 
 /** Undefined after a refusal, which has then been shown. */

@@ -2,8 +2,10 @@ import * as assert from 'uvu/assert';
 import { CollectState } from '../../../client/screens/shipments/detail/collect-state.ts';
 import { LabelsState } from '../../../client/screens/shipments/detail/labels/labels-state.ts';
 import { ShipmentState } from '../../../client/screens/shipments/detail/shipment-state.ts';
+import { toasts } from '../../../client/state/toasts.ts';
 import { lost, refusal } from '../../support/client/fake-api.ts';
 import { FakeShipment } from '../../support/client/fake-shipment-page.ts';
+import { fakeStorage } from '../../support/client/fake-storage.ts';
 import { dismissToasts, messages, pressAction, pressUndo } from '../../support/client/toasts.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -135,6 +137,18 @@ suite('labels of packing units', (test) => {
       state.units.value.map(({ label }) => label),
       ['printed', 'notPrinted', 'notPrinted'],
     );
+  });
+
+  test('labels in a tab that the browser blocks are not marked: a link leads to them, and the dialog opens', async () => {
+    const { state } = await threeUnits();
+    const labels = new LabelsState(state);
+    const storage = fakeStorage();
+    storage.setItem('wms.labelPaper', '62x29');
+    Object.assign(globalThis, { localStorage: storage, open: () => null });
+    await labels.printMissing();
+    const [{ link } = {}] = toasts.list.peek();
+    assert.match(link?.href ?? '', /size=62x29/);
+    assert.equal([labels.isOpen.value, labels.missing.value.length], [true, 3]);
   });
 
   test('a refused mark is a warning, or keeps the question open', async () => {

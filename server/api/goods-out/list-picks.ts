@@ -45,9 +45,24 @@ const picks = listAndExport(contract.listPicks, (actor, query, services) => {
     },
     search: (text) => sql`(
       ${matches(text, ['p.number', 'j.number', 'n.name', 'p.reference', 'p.despatch_to', 'p.pick_by'])}
-      or ${line(matches(text, ['k.stock_code']))})`,
+      or ${line(matches(text, ['k.stock_code']))}
+      or p.id in (${picksOfDrum(actor.companyId, text)}))`,
   };
 });
+
+/** The picks that reserve goods on a drum, or despatched some. Its whole number is needed: parts of one would match thousands of drums. */
+const picksOfDrum = (companyId: number, number: string) => sql`
+  select l.pick_id
+  from drums d
+  join stock_lines s on s.company_id = ${companyId} and s.drum_id = d.id
+  cross join lateral (
+    select r.document_line_id from reservations r where r.company_id = ${companyId} and r.stock_line_id = s.id
+    union all
+    select m.document_line_id from movements m
+    where m.company_id = ${companyId} and m.stock_line_id = s.id and m.kind = 'despatch'
+  ) o
+  join pick_lines l on l.company_id = ${companyId} and l.id = o.document_line_id
+  where d.company_id = ${companyId} and lower(d.number) = lower(${number.trim()})`;
 
 /** Late picks come first, finished ones last. The index `picks_by_due` uses this expression. */
 const dueBy = `case when p.status in ('created', 'started') then coalesce(p.pick_by_date, '9999-12-31') else 'infinity' end`;

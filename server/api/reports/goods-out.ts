@@ -91,7 +91,13 @@ const goodsOut = listAndExport(contract.listGoodsOut, (actor, _query, services) 
     search: searchNames(
       actor,
       ['x.number', 'x.reference', 'x.sent_to'],
-      [partnerOf, { table: 'warehouses', id: 'x.destination_id', by: ['name'] }, skuOf, jobOf],
+      [
+        partnerOf,
+        { table: 'warehouses', id: 'x.destination_id', by: ['name'] },
+        skuOf,
+        { table: 'drums', id: 'any (x.drum_ids)', by: ['number', 'supplier_number'] },
+        jobOf,
+      ],
     ),
     inFile: {
       locations: inWords('v.locations'),

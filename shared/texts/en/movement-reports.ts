@@ -37,7 +37,7 @@ export const movementReports = areaTexts({
     goodsInReport_return: 'Return',
     goodsInReport_manual: 'Manual goods in',
     goodsOutReport_facts: 'Goods shipped, against the quantity required',
-    goodsOutReport_search: 'Document, reference, destination, SKU or job',
+    goodsOutReport_search: 'Document, reference, destination, SKU, drum or job',
     goodsOutReport_empty: 'Nothing despatched',
     goodsOutReport_emptyHint: 'Goods appear here once they are despatched or collected.',
     goodsOutReport_short: 'Less than required',
@@ -93,7 +93,7 @@ export const movementReports = areaTexts({
     reallocation_otherSegment: 'Taken from another Cell ID',
     reallocation_otherJob: 'Taken from another Activity Code',
     goodsInReport_search: 'ERN, partner, reference, SKU, drum or Activity Code',
-    goodsOutReport_search: 'Document, reference, destination, SKU or Activity Code',
+    goodsOutReport_search: 'Document, destination, SKU, drum or Activity Code',
     discrepancy_search: 'Document, partner, SKU, drum or Activity Code',
   },
 });

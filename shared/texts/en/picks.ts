@@ -4,7 +4,7 @@ import { areaTexts } from '../area-texts.ts';
 export const picks = areaTexts({
   default: {
     picks_facts: 'Picks of {company} at {warehouse}',
-    picks_search: 'Pick, partner, SKU, job or reference',
+    picks_search: 'Pick, partner, SKU, drum, job or reference',
     picks_count: { one: '{count} pick', other: '{count} picks' },
     picks_empty: 'No picks yet',
     picks_emptyHint: 'Create a pick to reserve stock.',
@@ -140,7 +140,7 @@ export const picks = areaTexts({
     pick_scan_unknown: '{code} is not a SKU or drum here',
   },
   h3g: {
-    picks_search: 'Pick, partner, SKU, Activity Code',
+    picks_search: 'Pick, partner, SKU, Activity Code or drum',
     pick_forJob: 'An Activity Code',
     pick_whole: 'Full Activity Code select',
     pick_forNobody: 'No Activity Code',

@@ -11,7 +11,13 @@ import {
 } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { apiSuite } from '../../support/builders/api-suite.ts';
-import { drawnSignature, linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import {
+  drawnSignature,
+  linesOf,
+  receiveGoods,
+  siteWithStock,
+  siteWithStoreman,
+} from '../../support/builders/picks.ts';
 import { column, columns } from '../../support/columns.ts';
 
 apiSuite('picks and their lines', (test, builders) => {
@@ -79,6 +85,31 @@ apiSuite('picks and their lines', (test, builders) => {
       [{ stockCode: 'none' }, none],
     ];
     for (const [query, counts] of expected) assert.equal(await storeman.ok(getPickStates, query), counts);
+  });
+
+  test('the whole number of a drum finds the picks that reserve from it and those that despatched from it', async () => {
+    const { site, storeman } = await siteWithStoreman(builders.it);
+    const sku = await builders.it.sku(site, { divisible: true });
+    const [drum, other] = [builders.it.name('D'), builders.it.name('D')];
+    await receiveGoods(builders.it, site, [
+      { stockCode: sku, quantity: '100', drumNumber: drum },
+      { stockCode: sku, quantity: '500', drumNumber: other },
+    ]);
+    const gone = await storeman.ok(createPick, linesOf(sku, '60'));
+    const open = await storeman.ok(createPick, linesOf(sku, '40'));
+    await storeman.ok(createPick, linesOf(sku, '70'));
+    const found = async (search: string) =>
+      column((await storeman.ok(listPicks, { search, sort: 'number' })).items, 'id');
+    const before = await found(drum);
+    await storeman.ok(despatchPick, { id: gone.id, asReserved: true, signedBy: 'Ada' });
+    assert.equal(
+      [before, await found(drum.toLowerCase())],
+      [
+        [gone.id, open.id],
+        [gone.id, open.id],
+      ],
+    );
+    assert.equal(await found(drum.slice(0, -1)), []);
   });
 
   test('an open pick is overdue once its pick-by date has passed on the warehouse’s calendar', async () => {

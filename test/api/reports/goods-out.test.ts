@@ -171,6 +171,8 @@ apiSuite('goods out report', (test, builders) => {
     assert.equal(await left(), rows);
     await reportOperations(builders.it.services.pool);
     assert.equal(await left(), rows);
+    assert.is((await rowsOf(anna, { search: drumNumber.toLowerCase() })).length, 2);
+    assert.is((await rowsOf(anna, { search: `${drumNumber}x` })).length, 0);
     await anna.ok(reverseOperation, { id: operationId, reason: 'Lorry came back' });
     assert.equal(
       await left(),

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 
 interface Connection {
   readonly isLost: ReadonlySignal<boolean>;
+  /** While the connection is lost: the browser has no network. Otherwise the server does not answer. */
+  readonly isOffline: ReadonlySignal<boolean>;
   /** When the gateway last answered, which is the age of the displayed data. */
   readonly answeredAt: ReadonlySignal<number>;
   reached(): void;
@@ -29,6 +31,7 @@ const PAUSE = 800;
  */
 export function createConnection({ ask, hasNetwork, later, now }: ConnectionDependencies): Connection {
   const isLost = signal(false);
+  const isOffline = signal(false);
   const answeredAt = signal(now());
   let probing: Promise<void> | undefined;
   let cancelNext: () => void = () => undefined;
@@ -40,6 +43,7 @@ export function createConnection({ ask, hasNetwork, later, now }: ConnectionDepe
   }
 
   function markLost(): void {
+    isOffline.value = !hasNetwork();
     isLost.value = true;
   }
 
@@ -59,7 +63,7 @@ export function createConnection({ ask, hasNetwork, later, now }: ConnectionDepe
     return probing;
   }
 
-  return { isLost, answeredAt, reached, doubt };
+  return { isLost, isOffline, answeredAt, reached, doubt };
 }
 
 /**

@@ -94,7 +94,9 @@ function ElsewhereNotice() {
 
 function offlineText(): string {
   const answeredAt = new Date(connection.answeredAt.peek()).toISOString();
-  return t('app_offline', { time: formatInstant(answeredAt, displayZone.value) });
+  return t(connection.isOffline.value ? 'app_offline' : 'app_noAnswer', {
+    time: formatInstant(answeredAt, displayZone.value),
+  });
 }
 
 function KeptNotice({ at }: { at: string }) {

@@ -20,6 +20,7 @@ export const shell = areaTexts({
     app_worksOnLabel: 'For',
     app_everyCompany: 'all companies',
     app_offline: 'You are offline. Shown as at {time}.',
+    app_noAnswer: 'The server does not answer. What you typed is kept here. Shown as at {time}.',
     app_cannotStore: 'This browser cannot store unsaved work. Save before leaving.',
     menu_label: 'Main',
     menu_all: 'Menu',

@@ -17,7 +17,7 @@ suite('without a connection', (test, hooks) => {
     await titled(page, 'Home - WMS');
     lost.add('healthz');
     await follow(page, '/wms/transit');
-    await says(page, '.offline', /You are offline/);
+    await says(page, '.offline', /The server does not answer. What you typed is kept here/);
     lost.clear();
     await says(page, 'main h1', 'Transit');
     await page.close();
@@ -34,13 +34,13 @@ suite('without a connection', (test, hooks) => {
     await page.close();
   });
 
-  test('a call without an answer is soon shown as offline', async () => {
+  test('a call without an answer is soon shown as a server that does not answer', async () => {
     const { page, late } = await open('/wms/transit');
     await titled(page, 'Transit - WMS');
     const { promise, resolve } = Promise.withResolvers<void>();
     for (const file of ['transit', 'healthz']) late.set(file, promise);
     await page.locator('main input[type=search]').fill('DRM');
-    await says(page, '.offline', /You are offline/);
+    await says(page, '.offline', /The server does not answer/);
     resolve();
     await until(page, () => document.querySelector('.offline') === null);
     await page.close();

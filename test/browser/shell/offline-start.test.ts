@@ -49,7 +49,7 @@ suite('a start without the gateway', (plainTest, hooks) => {
     line.isCut = true;
     await page.reload();
     await storeman.titled('Goods In - WMS');
-    await says(page, '.offline', /You are offline/);
+    await says(page, '.offline', /The server does not answer/);
     await becomes(() => storeman.value(`Quantity, ${sku}`), '7');
     line.isCut = false;
     await until(page, () => document.querySelector('.offline') === null);

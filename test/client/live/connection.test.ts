@@ -32,8 +32,10 @@ suite('the connection', (test) => {
     const { network, connection } = connected();
     network.isThere = false;
     await connection.doubt();
-    assert.ok(connection.isLost.value);
-    network.isThere = true;
+    assert.equal([connection.isLost.value, connection.isOffline.value], [true, false]);
+    network.isSaidToBe = false;
+    await eventually(() => assert.ok(connection.isOffline.value));
+    Object.assign(network, { isThere: true, isSaidToBe: true });
     await eventually(() => assert.not(connection.isLost.value));
   });
 

@@ -202,7 +202,9 @@ async function isTyped({ page }: Person, { field, text }: SavingScreen, name: st
 
 /** Checks the text, because the notice of unsaved work has the same style and stays. */
 function saysOffline({ page }: Person): Promise<boolean> {
-  return page.$$eval('.offline', (all) => all.some(({ textContent }) => textContent?.startsWith('You are offline')));
+  return page.$$eval('.offline', (all) =>
+    all.some(({ textContent }) => /^(You are offline|The server does not answer)/.test(textContent ?? '')),
+  );
 }
 
 /** Nothing is left to save: leaving does not ask, and neither would the browser. */

@@ -1,7 +1,7 @@
 import type { ListFacts } from '../../../shared/contract/list.ts';
 import type { Input, Operation } from '../../../shared/contract/operation.ts';
 import { daysBetween } from '../../ui/formats.ts';
-import type { ReportGroup } from './report-description.ts';
+import type { GroupsBefore, ReportGroup } from './report-description.ts';
 
 /** More bars are hard to compare; of partners and the like, the largest are shown. */
 const MOST = 20;
@@ -57,15 +57,28 @@ export async function groupsBefore(
   return (await ask({ ...filters, by, sort: `-${of}`, limit: MOST_BEFORE })).items;
 }
 
-/** The group in the period before: days and months by their place, anything else by its key; an empty one if there was none. */
-export function formerOf(
-  { id, key, label, detail }: ReportGroup,
-  at: number,
+/** Pairs groups with those before: days and months by their place, anything else by its key. */
+export function pairGroups(
+  now: readonly ReportGroup[],
   before: readonly ReportGroup[],
   isOfTime: boolean,
-): ReportGroup {
-  const former = isOfTime ? before[at] : before.find((one) => one.key === key);
-  return former ?? { id, key, label, detail, lines: 0, units: [] };
+): GroupsBefore {
+  return new Map(before.map((group, at) => [isOfTime ? (now[at]?.key ?? null) : group.key, group]));
+}
+
+/** Reads the groups that those of a table are compared with; only those of time need the groups now. */
+export async function compareGroups(
+  facts: ListFacts,
+  { filters, ...question }: ChartQuestion,
+  earlier: ChartQuestion['filters'],
+  ask: AskGroups,
+): Promise<GroupsBefore> {
+  const isOfTime = facts.groups[question.by]?.per !== undefined;
+  const [now, before] = await Promise.all([
+    isOfTime ? calendarGroups(facts, { ...question, filters }, ask) : undefined,
+    groupsBefore(facts, { ...question, filters: earlier }, ask),
+  ]);
+  return pairGroups(now?.groups ?? [], before, isOfTime);
 }
 
 async function calendarGroups(

@@ -13,8 +13,8 @@ import {
   type ChartGroups,
   type ChartQuestion,
   chartGroups,
-  formerOf,
   groupsBefore,
+  pairGroups,
 } from './chart-groups.ts';
 import { filtersBefore } from './comparison.tsx';
 import { MeasureField } from './measure-field.tsx';
@@ -98,16 +98,17 @@ function chartData(
     if (label === null) return t(grouping?.none ?? 'report_none');
     return grouping?.nameOf?.(label) ?? label;
   };
+  const former = before && pairGroups(groups, before, isOfTime);
   const bars = groups
-    .map((group, at) => ({ group, values: read(group), former: before && formerOf(group, at, before, isOfTime) }))
+    .map((group) => ({ group, values: read(group) }))
     .filter(({ values }) => isOfTime || values.some((value) => Number(value) > 0))
-    .map(({ group: { key, label }, values, former }) => ({
+    .map(({ group: { key, label }, values }) => ({
       key: String(key),
       label: name(label),
       short: isOfTime ? name(label).replace(/^(\d+ \w+) \d{4}$/, '$1') : undefined,
       values: values.map((value) => Math.max(0, Number(value))),
       texts: values.map(say),
-      ...(former && series.length === 1 && beforeOf(read(former)[0] ?? '0', say)),
+      ...(former && series.length === 1 && beforeOf(former.get(key), read, say)),
       ...(isOfTime && key !== null && isCurrent(key) && { isToDate: true }),
       href: openedGroup(report, by, key),
     }));
@@ -131,7 +132,8 @@ interface Drawn extends ChartGroups {
   before?: readonly ReportGroup[];
 }
 
-function beforeOf(value: string, say: (value: string) => string) {
+function beforeOf(group: ReportGroup | undefined, read: Measure['read'], say: Measure['say']) {
+  const value = (group && read(group)[0]) ?? '0';
   return { before: { value: Math.max(0, Number(value)), text: say(value) } };
 }
 

@@ -85,6 +85,9 @@ export interface ReportGroup extends ReportSums {
   detail: string | null;
 }
 
+/** Groups of the period before, by the key of the group that they are compared with. */
+export type GroupsBefore = ReadonlyMap<string | null, ReportGroup>;
+
 export interface ShownReport<Row> {
   columns: readonly ColumnDescription<Row>[];
   filters: readonly FilterDescription[];

@@ -1,14 +1,15 @@
+import type { ReadonlySignal } from '@preact/signals-react';
 import { filtersOfGroup } from '../../../shared/contract/report.ts';
 import { headingOf, type ListDescription } from '../../lists/list-description.tsx';
 import { t } from '../../texts.ts';
 import type { Frame } from '../../ui/list/list-view.ts';
-import { MoneyText, QuantityText } from '../../ui/value-text.tsx';
+import { GroupAmount, GroupLines, GroupQuantity } from './group-sums.tsx';
 import { isMeasure } from './measures.ts';
 import type {
   GroupingDescription,
+  GroupsBefore,
   ReportDescription,
   ReportGroup,
-  ReportSums,
   ShownReport,
 } from './report-description.ts';
 
@@ -16,6 +17,7 @@ export function groupList<Row>(
   report: ReportDescription<Row>,
   shown: ShownReport<Row>,
   grouping: GroupingDescription,
+  before: ReadonlySignal<GroupsBefore | undefined>,
 ): ListDescription<ReportGroup> {
   const { by } = grouping;
   const { groups, groupFile } = report;
@@ -33,20 +35,20 @@ export function groupList<Row>(
         width: 15,
         card: 'title',
       },
-      { key: 'lines', width: 6 },
+      { key: 'lines', cell: (group) => <GroupLines group={group} before={before} />, width: 8 },
       ...shown.sums.quantities.map((key) => ({
         key,
         head: headingOf(report.list.list, key),
-        cell: (group: ReportGroup) => <PerUnit sums={group} of={key} />,
+        cell: (group: ReportGroup) => <GroupQuantity group={group} before={before} of={key} />,
         align: 'end' as const,
         width: 10,
       })),
       ...shown.sums.amounts.map((key) => ({
         key,
         head: headingOf(report.list.list, key),
-        cell: (group: ReportGroup) => <MoneyText value={group[key] as string | null} />,
+        cell: (group: ReportGroup) => <GroupAmount group={group} before={before} of={key} />,
         align: 'end' as const,
-        width: 9,
+        width: 10,
       })),
     ],
     filters: shown.filters,
@@ -63,18 +65,6 @@ function GroupName({ group, grouping }: { group: ReportGroup; grouping: Grouping
       {grouping.nameOf?.(label) ?? label}
       {detail !== null && <span className="sub group-detail">{detail}</span>}
     </>
-  );
-}
-
-/** A quantity for each unit, because metres and pieces are never added up. */
-export function PerUnit({ sums, of }: { sums: ReportSums | undefined; of: string }) {
-  if (sums === undefined || sums.units.length === 0) return <QuantityText value={sums && '0'} />;
-  return (
-    <span className="quantities">
-      {sums.units.map((one) => (
-        <QuantityText key={one.unit} value={one[of]} unit={one.unit} />
-      ))}
-    </span>
   );
 }
 

@@ -13,11 +13,12 @@ import { useKeptList } from '../../ui/list/use-kept-list.ts';
 import type { MenuItem } from '../../ui/menu/menu.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CompanyField } from './company-field.tsx';
-import { CompareSwitch, isCompared, useTotalsBefore } from './comparison.tsx';
+import { CompareSwitch, filtersBefore, isCompared, useGroupsBefore, useTotalsBefore } from './comparison.tsx';
 import { keptReport } from './kept-report.ts';
 import type { ReportChartProps } from './report-chart.tsx';
 import { ReportChart } from './report-chart.tsx';
 import {
+  type GroupsBefore,
   type ReportDescription,
   type ReportGroup,
   type ShownList,
@@ -116,7 +117,8 @@ function OfCompany<Row extends { id: number }>({ report, companyId, ...props }: 
   const query = new URL(url, location.origin).searchParams;
   const by = query.get('by') ?? own.opensBy;
   const grouping = shown.groupings.find((one) => one.by === by);
-  const groups = useMemo(() => grouping && groupList(own, shown, grouping), [own, shown, grouping]);
+  const before = useSignal<GroupsBefore | undefined>(undefined);
+  const groups = useMemo(() => grouping && groupList(own, shown, grouping, before), [own, shown, grouping, before]);
   const rows = useMemo(() => ({ ...own, ...shown, frame: frameOf(own, shown) }), [own, shown]);
   const isCharted = isChartShown(own, query);
   const fields = (
@@ -132,6 +134,8 @@ function OfCompany<Row extends { id: number }>({ report, companyId, ...props }: 
     fields,
     measure: query.get('measure') ?? undefined,
     compares: isCompared(query),
+    groupsBefore: before,
+    by: grouping?.by,
     chartBy: isCharted ? (grouping?.by ?? own.chart?.by) : undefined,
   };
   if (groups === undefined || grouping === undefined) {
@@ -154,6 +158,9 @@ interface LinesProps<Row, Line extends { id: number | string }>
   access: Access;
   shown: ShownReport<Row>;
   fields: ReactNode;
+  /** Read for the grouping of the table; undefined: the table has rows. */
+  groupsBefore: Signal<GroupsBefore | undefined>;
+  by: string | undefined;
   /** The grouping of the chart; undefined hides it. */
   chartBy: string | undefined;
   measure: string | undefined;
@@ -172,6 +179,8 @@ function Lines<Row, Line extends { id: number | string }>({
   chartBy,
   measure,
   compares,
+  groupsBefore,
+  by,
   changes,
   isPast,
 }: LinesProps<Row, Line>) {
@@ -187,8 +196,12 @@ function Lines<Row, Line extends { id: number | string }>({
       }),
     [list, isPast],
   );
-  const before = useTotalsBefore(report, list, access.id, compares);
-  const totals = <Totals report={report} shown={shown} totals={listState.totals.value} before={before} />;
+  const hasBefore = compares && filtersBefore(list.view.value.filters) !== undefined;
+  const before = useTotalsBefore(report, list, access.id, hasBefore);
+  useGroupsBefore(groupsBefore, report, by, list, access.id, hasBefore);
+  const totals = (
+    <Totals report={report} shown={shown} totals={listState.totals.value} compares={hasBefore} before={before} />
+  );
   return (
     <>
       <div className={classNames('report-bar', isPast.value && 'is-past')}>

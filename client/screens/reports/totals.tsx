@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { headingOf } from '../../lists/list-description.tsx';
 import { t } from '../../texts.ts';
-import { formatChange } from '../../ui/formats.ts';
 import { MoneyText, QuantityText } from '../../ui/value-text.tsx';
+import { changeOf, PerUnit, percent } from './group-sums.tsx';
 import type { ReportDescription, ReportSums, ShownReport } from './report-description.ts';
-import { PerUnit } from './report-groups.tsx';
 
 interface TotalsProps<Row> {
   report: ReportDescription<Row>;
   shown: ShownReport<Row>;
   totals: ReportSums | undefined;
-  /** Of the period before, if they are compared. */
-  before?: ReportSums | undefined;
+  compares: boolean;
+  /** Of the period before; undefined while they load. */
+  before: ReportSums | undefined;
 }
 
 /** The totals of all rows, regardless of the current page. Their space is reserved while they load. */
-export function Totals<Row>({ report, shown, totals, before }: TotalsProps<Row>) {
+export function Totals<Row>({ report, shown, totals, compares, before }: TotalsProps<Row>) {
   const head = (key: string) => t(headingOf(report.list.list, key));
   // On a handheld they are one row that scrolls (reports.css), with the keyboard too.
   const scrolled = { tabIndex: 0 };
@@ -26,7 +26,7 @@ export function Totals<Row>({ report, shown, totals, before }: TotalsProps<Row>)
           key={one.key}
           name={t(one.head)}
           value={<QuantityText value={totals && String(totals[one.key])} />}
-          before={before && <QuantityText value={String(before[one.key])} />}
+          before={compares && <QuantityText value={before && String(before[one.key])} />}
           change={changeOf(totals?.[one.key], before?.[one.key])}
         />
       ))}
@@ -35,7 +35,7 @@ export function Totals<Row>({ report, shown, totals, before }: TotalsProps<Row>)
           key={key}
           name={head(key)}
           value={<PerUnit sums={totals} of={key} />}
-          before={before && <PerUnit sums={before} of={key} />}
+          before={compares && <PerUnit sums={before} of={key} />}
           change={changeOf(onlyIn(totals, key), onlyIn(before, key))}
         />
       ))}
@@ -44,7 +44,7 @@ export function Totals<Row>({ report, shown, totals, before }: TotalsProps<Row>)
           key={key}
           name={head(key)}
           value={<MoneyText value={totals?.[key] as string | undefined} />}
-          before={before && <MoneyText value={before[key] as string | undefined} />}
+          before={compares && <MoneyText value={before?.[key] as string | undefined} />}
           change={changeOf(totals?.[key], before?.[key])}
         />
       ))}
@@ -64,9 +64,9 @@ function Total({ name, value, before, change }: TotalProps) {
     <div>
       <dt>{name}</dt>
       <dd>{value}</dd>
-      {before !== undefined && (
+      {before !== false && (
         <dd className="total-before">
-          {t('report_before')} {before} {change !== undefined && `${formatChange(String(change))} %`}
+          {t('report_before')} {before} {change !== undefined && percent(change)}
         </dd>
       )}
     </div>
@@ -76,10 +76,4 @@ function Total({ name, value, before, change }: TotalProps) {
 /** The quantity, if all is of one unit. */
 function onlyIn(sums: ReportSums | undefined, key: string): unknown {
   return sums?.units.length === 1 ? sums.units[0]?.[key] : undefined;
-}
-
-/** Percent, rounded; undefined if there was nothing before. */
-function changeOf(now: unknown, before: unknown): number | undefined {
-  const [one, other] = [Number(now ?? Number.NaN), Number(before ?? Number.NaN)];
-  return Number.isFinite(one) && other > 0 ? Math.round((100 * (one - other)) / other) : undefined;
 }

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import {
   type ChartQuestion,
   chartGroups,
-  formerOf,
+  compareGroups,
   groupsBefore,
 } from '../../../client/screens/reports/chart-groups.ts';
 import type { ReportGroup } from '../../../client/screens/reports/report-description.ts';
@@ -72,22 +72,36 @@ suite('the groups in the chart of a report', (test) => {
 
   test('the period before has its days in order, and the largest groups of anything else', async () => {
     const before = async (by: string, known: string[]) => {
-      const asked: unknown[] = [];
+      const requests: unknown[] = [];
       const filters = { dateFrom: ['2026-10-01'], dateTo: ['2026-10-03'] };
       const groups = await groupsBefore(goodsIn, { by, of: 'quantity', filters }, async (input) => {
-        asked.push({ ...input, ...filters });
+        requests.push({ ...input, ...filters });
         return { items: known.map(group) };
       });
-      return [groups.map(({ key }) => key), asked.length];
+      return [groups.map(({ key }) => key), requests.length];
     };
     assert.equal(await before('day', ['2026-10-02']), [['2026-10-01', '2026-10-02', '2026-10-03'], 1]);
     assert.equal(await before('partner', ['Prysm']), [['Prysm'], 1]);
   });
 
-  test('a group that is new has nothing before, in no measure', () => {
-    const now = { ...group('Prysm'), value: '9.5' };
-    const [before] = [[{ ...group('Halden'), value: '3' }]];
-    assert.equal(formerOf(now, 0, before, false), { ...group('Prysm'), lines: 0 });
-    assert.is(formerOf(now, 0, before, true)['value'], '3');
+  test('partners are compared with themselves, and days with the day at their place', async () => {
+    const requests: unknown[] = [];
+    const compared = (by: string) =>
+      compareGroups(
+        goodsIn,
+        { by, of: 'lines', filters: { dateFrom: ['2026-11-02'], dateTo: ['2026-11-03'] } },
+        { dateFrom: ['2026-10-31'], dateTo: ['2026-11-01'] },
+        async (input) => {
+          requests.push(input);
+          return { items: by === 'partner' ? [group('Halden')] : [] };
+        },
+      );
+    const keys = async (by: string) => [...(await compared(by))].map(([key, before]) => [key, before.key]);
+    assert.equal(await keys('partner'), [['Halden', 'Halden']]);
+    assert.is(requests.length, 1);
+    assert.equal(await keys('day'), [
+      ['2026-11-02', '2026-10-31'],
+      ['2026-11-03', '2026-11-01'],
+    ]);
   });
 });

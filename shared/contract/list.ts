@@ -19,7 +19,7 @@ export interface ListDeclaration {
   params?: AnyStruct;
   row: Fields;
   filters: Fields;
-  /** Its rows have no time of change, so the list takes no `updatedSince` (docs/decisions/0152-what-changed-since.md). */
+  /** Its rows have no time of change, so it has neither `updatedSince` nor `updatedAt` (docs/decisions/0152-what-changed-since.md). */
   undated?: true;
   sorts: Names;
   /** The default sort, one of `sorts`; prefixed with `-` for descending. */
@@ -89,7 +89,7 @@ export function listOperation<const D extends ListDeclaration>(name: string, dec
   const {
     row,
     filters,
-    undated: _,
+    undated = false,
     sorts,
     order,
     hidden = [],
@@ -102,7 +102,13 @@ export function listOperation<const D extends ListDeclaration>(name: string, dec
   } = declared;
   const fields = Object.keys(row) as [string, ...string[]];
   const queryFilters = filtersOf(declared);
-  const query = listQuery({ filters: queryFilters, sorts, fields, most });
+  const answer: Fields = undated ? row : { ...row, updatedAt: instant() };
+  const query = listQuery({
+    filters: queryFilters,
+    sorts: undated ? sorts : [...sorts, 'updatedAt'],
+    fields: Object.keys(answer) as [string, ...string[]],
+    most,
+  });
   const list: ListFacts = {
     row: factsOf(row),
     filters: factsOf(filters),
@@ -117,7 +123,7 @@ export function listOperation<const D extends ListDeclaration>(name: string, dec
     ...(others as Others),
     method: 'GET',
     query,
-    reply: pageOf(shape(row)),
+    reply: pageOf(shape(answer)),
     errors: filterErrors(queryFilters),
   });
   return { ...listed, list, declared } as unknown as ListOperation<D>;
@@ -126,8 +132,8 @@ export function listOperation<const D extends ListDeclaration>(name: string, dec
 const isColumn = (field: string) => field !== 'version' && !/^id$|Id$/.test(field);
 
 /**
- * The filters of a list, plus `updatedSince` if its rows have a time of change. It is for programs and has no text on screens, so it is not
- * part of the list's facts and types.
+ * The filters of a list, plus `updatedSince` if its rows have a time of change. Like the field and sort `updatedAt`, it is for programs and
+ * has no text on screens, so it is not part of the list's facts and types.
  */
 function filtersOf({ filters, undated }: Pick<ListDeclaration, 'filters' | 'undated'>): Fields {
   return undated ? filters : { ...filters, updatedSince: maybe(instant()) };

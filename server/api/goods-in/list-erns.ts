@@ -6,7 +6,7 @@ import { allows } from '../../../shared/permissions.ts';
 import type { Actor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { perUnitInWords } from '../list/of-lines.ts';
-import { meets } from '../list/search.ts';
+import { isInAnyCase, meets } from '../list/search.ts';
 import { midnight, today } from '../today.ts';
 import { ernFound, ernRows, isCommented, isCounted, linesOfErn, received } from './ern-source.ts';
 
@@ -30,6 +30,7 @@ const erns = listAndExport(ernsContract.listErns, (actor, query, services) => {
       dueTo: (date) => sql`e.delivery_date <= ${date}`,
       receivedFrom: (date) => sql`e.received_at >= ${midnight(services, date)}`,
       receivedTo: (date) => sql`e.received_at < ${midnight(services, date, 1)}`,
+      reference: isInAnyCase('e.reference'),
       job: (job) => sql`e.id in (
         select l.ern_id from ern_lines l
         join jobs j on j.company_id = l.company_id and j.id = l.job_id

@@ -7,7 +7,7 @@ import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { columnsOf, ownCompany } from '../list/list-page.ts';
 import { firstSkus, firstSkusInWords, type OfLines, perUnit, perUnitInWords } from '../list/of-lines.ts';
-import { matches, meets } from '../list/search.ts';
+import { isInAnyCase, matches, meets } from '../list/search.ts';
 import { byReferenceKey } from '../records/subject-rows.ts';
 import type { Services } from '../services.ts';
 import { today } from '../today.ts';
@@ -26,6 +26,7 @@ const picks = listAndExport(contract.listPicks, (actor, query, services) => {
     where: [sql`p.company_id = ${actor.companyId} and p.warehouse_id = ${actor.warehouseId}`],
     listed: [query.status === undefined ? sql`p.status <> 'deleted'` : sql`true`],
     filters: {
+      reference: isInAnyCase('p.reference'),
       dueFrom: (date) => sql`p.pick_by_date >= ${date}`,
       dueTo: (date) => sql`p.pick_by_date <= ${date}`,
       stockCode: (code) => line(sql`k.stock_code = ${code}`),

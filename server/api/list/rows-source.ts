@@ -10,12 +10,14 @@ import { matches, when } from './search.ts';
 /** Sort keys that the rows do not define follow from their fields. */
 export function sourceOf(
   { row, sorts, order }: ListFacts,
-  { from, joins = {}, columns, id, within, parts, indexed, ties, newest, sorts: own = {} }: AnyRows,
+  { from, joins = {}, columns, id, updated, within, parts, indexed, ties, newest, sorts: own = {} }: AnyRows,
 ): ListSource {
   const keys = sorts.map((name) => [name, own[name] ?? sortKey(columns[name] ?? '', row[name])] as const);
-  const source = { from, joins, columns, id, sorts: Object.fromEntries(keys), defaultSort: order };
+  const byChange = updated && { updatedAt: { by: updated, type: 'timestamptz' as const } };
   return {
-    ...source,
+    ...{ from, joins, id, defaultSort: order },
+    columns: { ...columns, ...(updated && { updatedAt: updated }) },
+    sorts: { ...Object.fromEntries(keys), ...byChange },
     ...(within && { within }),
     ...(parts && { parts }),
     ...(indexed && { indexed }),

@@ -26,6 +26,9 @@ export function meets(condition: Sql, is: boolean): Sql {
   return is ? condition : sql`(${condition}) is not true`;
 }
 
+/** Rows whose text is the given one, ignoring case: an index on `lower(...)` finds them. */
+export const isInAnyCase = (expression: string) => (text: string) => sql`lower(${raw(expression)}) = lower(${text})`;
+
 /** The last code point: prefix + LAST sorts after every text that begins with the prefix. */
 const LAST = '\u{10ffff}';
 

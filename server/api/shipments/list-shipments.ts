@@ -10,7 +10,7 @@ import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { columnsOf } from '../list/list-page.ts';
 import { firstSkus, firstSkusInWords, type OfLines, perUnit, perUnitInWords } from '../list/of-lines.ts';
-import { matches, meets } from '../list/search.ts';
+import { isInAnyCase, matches, meets } from '../list/search.ts';
 import type { Services } from '../services.ts';
 import { today } from '../today.ts';
 import { approves } from './decide-shipments.ts';
@@ -36,6 +36,10 @@ const shipments = listAndExport(contract.listShipments, (actor, query, services)
     ],
     listed: [query.status === undefined ? sql`s.status <> 'cancelled'` : sql`true`],
     filters: {
+      salesOrderNumber: isInAnyCase('s.sales_order_number'),
+      rmaNumber: isInAnyCase('s.rma_number'),
+      projectNumber: isInAnyCase('s.project_number'),
+      orgNumber: isInAnyCase('s.org_number'),
       destination: (shortName) => sql`w.short_name = ${shortName}`,
       stockCode: (code) => line(sql`k.stock_code = ${code}`),
       drum: (drum) => line(sql`l.drum_number = ${drum}`),

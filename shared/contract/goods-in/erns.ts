@@ -35,6 +35,7 @@ export const ernRow = shape({
 /** The filters of the ERN list, except the state that a tab stands for. */
 const narrowing = {
   partner: maybe(text()),
+  reference: maybe(text()),
   job: maybe(jobNumber()),
   stockCode: maybe(code()),
   dueFrom: maybe(date()),

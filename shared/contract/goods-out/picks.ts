@@ -42,6 +42,7 @@ const pickRow = shape({
 const narrowing = {
   closed: maybe(flag()),
   signed: maybe(flag()),
+  reference: maybe(text()),
   job: maybe(jobNumber()),
   segment: maybe(segment()),
   partner: maybe(text()),

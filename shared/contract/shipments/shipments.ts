@@ -62,6 +62,10 @@ const narrowing = {
   reason: maybe(text(60)),
   businessType: maybe(text(60)),
   transportType: maybe(text(60)),
+  salesOrderNumber: maybe(code()),
+  rmaNumber: maybe(code()),
+  projectNumber: maybe(code()),
+  orgNumber: maybe(code()),
   partner: maybe(text()),
   /** The short name of the destination. */
   destination: maybe(text()),

@@ -77,6 +77,17 @@ apiSuite('updatedSince in every list', (test, builders, hooks) => {
     for (const operation of dated) assert.is(await countOf(operation, { updatedSince: since }), 0, operation.name);
   });
 
+  test('the rows of every list show when they changed, and are sorted by it', async () => {
+    for (const operation of dated) {
+      const { text, status } = await ask(operation, { sort: 'updatedAt', limit: 100 });
+      assert.is(status, 200, `${operation.name}: ${text}`);
+      const times = JSON.parse(text).items.map(({ updatedAt }: { updatedAt: string }) => updatedAt);
+      assert.equal(times, times.toSorted(), operation.name);
+      const since = times.at(-1);
+      if (since !== undefined) assert.ok((await countOf(operation, { updatedSince: since })) > 0, operation.name);
+    }
+  });
+
   test('updatedSince accepts any offset and up to nine digits of a second', async () => {
     const [first] = dated;
     assert.ok(first);

@@ -77,6 +77,8 @@ apiSuite('the list of ERNs', (test, builders) => {
       [{ hidden: false }, ['A', 'B', 'C']],
       [{ partner: 'Prysm' }, ['A']],
       [{ partner: 'Prys' }, []],
+      [{ reference: 'note_7' }, ['C']],
+      [{ reference: 'note_' }, []],
       [{ job: 'J-100' }, ['A']],
       [{ stockCode: cable }, ['A']],
       [{ stockCode: sku }, ['A', 'B', 'C']],

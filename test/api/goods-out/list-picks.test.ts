@@ -38,6 +38,8 @@ apiSuite('picks and their lines', (test, builders) => {
     assert.equal(await listed({ partner: 'Prysm' }), [late.id]);
     assert.equal(await listed({ dueTo: '2026-03-31' }), [early.id]);
     assert.equal(await listed({ search: '4711' }), [undated.id]);
+    assert.equal(await listed({ reference: 'so 4711' }), [undated.id]);
+    assert.equal(await listed({ reference: '4711' }), []);
     assert.equal((await listed({ stockCode: sku })).length, 3);
     assert.equal(await listed({ stockCode: 'none' }), []);
     const page = await storeman.ok(listPicks, { sort: 'pickByDate', limit: 2, total: true });

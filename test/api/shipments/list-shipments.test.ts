@@ -81,6 +81,8 @@ apiSuite('the list of returns and transfers', (test, builders) => {
       [{ collectionTo: '2020-12-31' }, [late]],
       [{ collectionFrom: '2020-12-31' }, []],
       [{ search: 'rma-77' }, [pending]],
+      [{ rmaNumber: 'rma-77' }, [pending]],
+      [{ rmaNumber: 'rma-7' }, []],
       [{ search: 'zoe' }, [draft]],
       [{ search: drumNumber }, [late]],
     ];

@@ -61,6 +61,7 @@ export const ernList: ListDescription<ErnRow> = {
       key: 'partner',
       find: findPartners,
     },
+    'reference',
     { key: 'job', find: findJobs },
     {
       key: 'stockCode',

@@ -57,6 +57,7 @@ export const despatchList: ListDescription<PickRow> = {
       key: 'partner',
       find: findPartners,
     },
+    'reference',
     { key: 'job', find: findJobs },
     'segment',
     {

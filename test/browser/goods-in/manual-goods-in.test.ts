@@ -1,6 +1,5 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import type { LayoutId } from '../../../shared/layouts.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
@@ -8,11 +7,12 @@ import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
 import { focusOn } from '../../support/browser/page.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { becomes } from '../../support/eventually.ts';
+import { layoutsOr } from '../../support/layouts.ts';
 import { suite } from '../../support/suite.ts';
 
 const owners = { vm: ['Job', 'J-1'], H3G: ['Activity Code', 'AC-1'] } as const;
 
-for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
+for (const layout of layoutsOr('vm')) {
   suite(`goods in by hand in ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
     const openBrowser = browsersFor(hooks);

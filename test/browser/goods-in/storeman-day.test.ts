@@ -8,9 +8,10 @@ import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { becomes } from '../../support/eventually.ts';
+import { layoutsOr } from '../../support/layouts.ts';
 import { suite } from '../../support/suite.ts';
 
-for (const layout of ['vm', 'H3G'] as const) {
+for (const layout of layoutsOr('H3G')) {
   suite(`a storeman's day in ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
     const openBrowser = browsersFor(hooks);

@@ -1,6 +1,5 @@
 import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import type { LayoutId } from '../../../shared/layouts.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersByTest, type TestBrowser } from '../../support/browser/browser.ts';
@@ -10,6 +9,7 @@ import { servedFor } from '../../support/browser/served.ts';
 import { parameterOf } from '../../support/builders/parameters.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { becomes } from '../../support/eventually.ts';
+import { layoutsOr } from '../../support/layouts.ts';
 import { suite } from '../../support/suite.ts';
 
 const words = {
@@ -17,7 +17,7 @@ const words = {
   H3G: { job: 'Activity Code', segment: 'Cell ID', others: 'other Activity Codes' },
 } as const;
 
-for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
+for (const layout of layoutsOr('H3G')) {
   suite(`a pick in ${layout}`, (plainTest, hooks) => {
     const served = servedFor(hooks);
     const { test, openBrowser } = browsersByTest(plainTest, hooks);

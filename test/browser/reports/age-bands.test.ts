@@ -8,11 +8,12 @@ import { userOf } from '../../support/builders/account.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { becomes } from '../../support/eventually.ts';
+import { layoutsOr } from '../../support/layouts.ts';
 import { suite } from '../../support/suite.ts';
 
 const label = 'Age bands (optional)';
 
-for (const layout of ['vm', 'H3G'] as const) {
+for (const layout of layoutsOr('H3G')) {
   suite(`age bands of a company in a browser, ${layout}`, (test, hooks) => {
     const served = ownServedFor(hooks);
     const openBrowser = browsersFor(hooks);

@@ -14,6 +14,7 @@ import { ernOf } from '../../support/builders/erns.ts';
 import { pickedLines } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
 import { becomes } from '../../support/eventually.ts';
+import { layoutsOr } from '../../support/layouts.ts';
 import { suite } from '../../support/suite.ts';
 
 const words = {
@@ -21,7 +22,7 @@ const words = {
   H3G: { toJob: 'To Activity Code', fromSegment: 'From Cell ID' },
 };
 
-for (const layout of ['vm', 'H3G'] as const) {
+for (const layout of layoutsOr('vm')) {
   suite(`reports of movements in a browser, ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
     const openBrowser = browsersFor(hooks);

@@ -5,6 +5,7 @@ import { until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { type ControllersSite, controllersSite } from '../../support/builders/controllers-site.ts';
+import { layoutsOr } from '../../support/layouts.ts';
 import { suite } from '../../support/suite.ts';
 
 const words = {
@@ -92,7 +93,7 @@ class Newcomer extends Person {
   }
 }
 
-for (const layout of ['vm', 'H3G'] as const) {
+for (const layout of layoutsOr('vm')) {
   suite(`questions of a stock controller within three presses from Home, ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
     const openBrowser = browsersFor(hooks);

@@ -8,6 +8,7 @@ import { showTheme, untilIdle } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
+import { layoutsOr } from '../../support/layouts.ts';
 import { suite } from '../../support/suite.ts';
 
 const sizes = [
@@ -15,7 +16,7 @@ const sizes = [
   { name: 'a handheld', width: 360, height: 640, hasTouch: true, isMobile: true },
 ] as const;
 
-for (const layout of ['vm', 'H3G'] as const) {
+for (const layout of layoutsOr('vm')) {
   suite(`the look of the first screens in ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
     const openBrowser = browsersFor(hooks);

@@ -7,6 +7,7 @@ import { fillSignIn, focusOn, showTheme, untilIdle } from '../../support/browser
 import { Person } from '../../support/browser/person.ts';
 import { ownServedFor, password } from '../../support/browser/served.ts';
 import { appCode } from '../../support/builders/second-factor.ts';
+import { layoutsOr } from '../../support/layouts.ts';
 import { suite } from '../../support/suite.ts';
 
 const sizes = [
@@ -15,7 +16,7 @@ const sizes = [
   { name: 'a handheld', width: 360, height: 640 },
 ] as const;
 
-for (const layout of ['vm', 'H3G'] as const) {
+for (const layout of layoutsOr('H3G')) {
   suite(`the second step in ${layout}`, (plainTest, hooks) => {
     const served = ownServedFor(hooks);
     const { test, openBrowser } = browsersByTest(plainTest, hooks);

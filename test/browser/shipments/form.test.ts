@@ -1,7 +1,6 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { countErn, createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import type { LayoutId } from '../../../shared/layouts.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
@@ -13,6 +12,7 @@ import type { Builders } from '../../support/builders/builders.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { twoWarehouses } from '../../support/builders/transit.ts';
 import { becomes } from '../../support/eventually.ts';
+import { layoutsOr } from '../../support/layouts.ts';
 import { suite } from '../../support/suite.ts';
 
 const rights: readonly Permission[] = [...planRights, 'screenReturnsAndTransfers'];
@@ -25,7 +25,7 @@ function locationName({ db }: Builders, id: number): Promise<string> {
   return db.one<{ name: string }>('select name from locations where id = $1', [id]).then(({ name }) => name);
 }
 
-for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
+for (const layout of layoutsOr('vm')) {
   suite(`creating a transfer in ${layout}`, (plainTest, hooks) => {
     const served = servedFor(hooks);
     const { test, openBrowser } = browsersByTest(plainTest, hooks);

@@ -8,11 +8,12 @@ import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { becomes } from '../../support/eventually.ts';
+import { layoutsOr } from '../../support/layouts.ts';
 import { suite } from '../../support/suite.ts';
 
 const widths = { vm: { width: 1360, height: 850 }, H3G: { width: 360, height: 640 } } as const;
 
-for (const layout of ['vm', 'H3G'] as const) {
+for (const layout of layoutsOr('vm')) {
   suite(`correcting stock in a browser, ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
     const openBrowser = browsersFor(hooks);

@@ -8,6 +8,7 @@ import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
 import { says, showTheme, untilIdle } from '../../support/browser/page.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
+import { layoutsOr } from '../../support/layouts.ts';
 import { suite } from '../../support/suite.ts';
 
 const words = {
@@ -21,7 +22,7 @@ const views = {
   H3G: { size: { width: 360, height: 640, hasTouch: true, isMobile: true }, theme: 'dark' },
 } as const;
 
-for (const layout of ['vm', 'H3G'] as const) {
+for (const layout of layoutsOr('vm')) {
   suite(`drums and jobs in a browser, ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
     const openBrowser = browsersFor(hooks);

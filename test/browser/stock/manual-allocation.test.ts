@@ -8,6 +8,7 @@ import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
 import { becomes } from '../../support/eventually.ts';
+import { layoutsOr } from '../../support/layouts.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('manual stock allocation in a browser', (plainTest, hooks) => {
@@ -32,7 +33,7 @@ suite('manual stock allocation in a browser', (plainTest, hooks) => {
   const owned = async (site: Site, sku: string) =>
     (await served.it.builders.stock(site, sku)).map(({ job, segment, quantity }) => [job, segment, quantity]);
 
-  for (const layout of ['vm', 'H3G'] as const) {
+  for (const layout of layoutsOr('vm')) {
     test(`free stock is allocated to a job in ${layout} with a scanner alone, at 360 px, and the allocation is undone`, async () => {
       const { builders } = served.it;
       const site = await builders.site({ layout });

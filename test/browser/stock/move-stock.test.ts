@@ -8,6 +8,7 @@ import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
 import { becomes } from '../../support/eventually.ts';
+import { layoutsOr } from '../../support/layouts.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('move stock in a browser', (plainTest, hooks) => {
@@ -29,7 +30,7 @@ suite('move stock in a browser', (plainTest, hooks) => {
   const stock = async (site: Site, sku: string) =>
     (await served.it.builders.stock(site, sku)).map(({ locationId, drum, quantity }) => [locationId, drum, quantity]);
 
-  for (const layout of ['vm', 'H3G'] as const) {
+  for (const layout of layoutsOr('H3G')) {
     test(`a day’s goods in ${layout} are put away with a scanner alone, at 360 px, by location, SKU and drum`, async () => {
       const { builders } = served.it;
       const site = await builders.site({ layout });

@@ -10,6 +10,7 @@ import { scanKeys } from '../../support/browser/scan-keys.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { skuId } from '../../support/builders/master-data.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
+import { layoutsOr } from '../../support/layouts.ts';
 import { suite } from '../../support/suite.ts';
 
 const words = { vm: 'Job', H3G: 'Activity Code' } as const;
@@ -20,7 +21,7 @@ const views = {
   H3G: { size: { width: 360, height: 640, hasTouch: true, isMobile: true }, theme: 'dark' },
 } as const;
 
-for (const layout of ['vm', 'H3G'] as const) {
+for (const layout of layoutsOr('H3G')) {
   suite(`a SKU and a location in a browser, ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
     const openBrowser = browsersFor(hooks);

@@ -6,9 +6,10 @@ import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { becomes } from '../../support/eventually.ts';
+import { layoutsOr } from '../../support/layouts.ts';
 import { suite } from '../../support/suite.ts';
 
-for (const layout of ['vm', 'H3G'] as const) {
+for (const layout of layoutsOr('vm')) {
   suite(`stock count in a browser, ${layout}`, (test, hooks) => {
     const served = servedFor(hooks);
     const openBrowser = browsersFor(hooks);

@@ -7,9 +7,10 @@ import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { sendGoods, twoWarehouses } from '../../support/builders/transit.ts';
 import { becomes } from '../../support/eventually.ts';
+import { layoutsOr } from '../../support/layouts.ts';
 import { suite } from '../../support/suite.ts';
 
-for (const layout of ['vm', 'H3G'] as const) {
+for (const layout of layoutsOr('H3G')) {
   suite(`transit in a browser, ${layout}`, (plainTest, hooks) => {
     const served = servedFor(hooks);
     const { test, openBrowser } = browsersByTest(plainTest, hooks);

@@ -20,6 +20,7 @@ import type { Builders, Site } from '../../support/builders/builders.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
 import { requestOf } from '../../support/builders/shipments.ts';
 import { sendGoods } from '../../support/builders/transit.ts';
+import { layoutsOr } from '../../support/layouts.ts';
 import { suite } from '../../support/suite.ts';
 
 /** Each list with status chips, and the texts of its chips. H3G has other texts in the lists of ERNs and despatches. */
@@ -37,7 +38,7 @@ suite('status chips of lists at 1360 px', (test, hooks) => {
   const served = servedFor(hooks);
   const openBrowser = browsersFor(hooks);
 
-  for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
+  for (const layout of layoutsOr('H3G')) {
     test(`the longest text of each status is shown in full in ${layout}`, async () => {
       const { builders } = served.it;
       const site = await siteWithRows(builders, layout);

@@ -105,6 +105,15 @@ export const errors = {
   ern_not_hidden: { status: 409, message: 'ERN {number} is not hidden' },
   pick_not_despatched: { status: 409, message: '{number} is not despatched yet' },
   ern_not_received: { status: 409, message: 'ERN {number} has not been received' },
+  ern_line_counted: {
+    status: 409,
+    message: '{sku} is counted already. Remove its counts, comment and photos first, or change only its quantity.',
+  },
+  ern_counted: {
+    status: 409,
+    message: 'ERN {number} is counted already. Remove its counts, comments and photos first, or hide it.',
+  },
+  ern_in_transit: { status: 409, message: 'The goods of ERN {number} are in transit. Close the transit instead.' },
   ern_number_taken: { status: 409, message: 'ERN {number} already exists' },
   lines_not_counted: { status: 409, message: 'Some lines are not counted' },
   discrepancy_comment_missing: { status: 409, message: 'Explain the difference' },

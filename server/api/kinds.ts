@@ -1,4 +1,5 @@
 import { addDocumentKind } from './documents/document-kinds.ts';
+import { undoCancelErn } from './goods-in/cancel-ern.ts';
 import { ernDocument } from './goods-in/ern-document.ts';
 import { undoCloseTransit, undoHide, undoReceipt, undoSendBack } from './goods-in/undo-receipt.ts';
 import { pickDocument } from './goods-out/pick-document.ts';
@@ -14,6 +15,7 @@ for (const kind of [ernDocument, pickDocument, stockCountDocument, shipmentDocum
 addUndoKinds({
   receive: undoReceipt,
   hide: undoHide,
+  'cancel ern': undoCancelErn,
   'close transit': undoCloseTransit,
   'send back': undoSendBack,
   'start pick': undoStart,

@@ -16,6 +16,8 @@ export const operationKinds = [
   'receive',
   'hide',
   'unhide',
+  'edit ern',
+  'cancel ern',
   'move',
   'cut',
   'allocate',

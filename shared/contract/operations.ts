@@ -8,6 +8,7 @@ import * as companies from './companies/companies.ts';
 import * as drums from './drums/drums.ts';
 import * as exported from './exports/exports.ts';
 import * as defaultLocations from './goods-in/default-locations.ts';
+import * as editErn from './goods-in/edit-ern.ts';
 import * as erns from './goods-in/erns.ts';
 import * as goodsIn from './goods-in/goods-in.ts';
 import * as hideErns from './goods-in/hide-erns.ts';
@@ -83,6 +84,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
     ...ofArea(hideErns),
     ...ofArea(photos),
     ...ofArea(defaultLocations),
+    ...ofArea(editErn),
   ],
   Putaway: ofArea(putaway),
   Prints: ofArea({ ...prints, ...pickPrints, ...shipmentPrints }),

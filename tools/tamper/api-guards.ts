@@ -62,8 +62,8 @@ export const apiGuards: readonly Tampering[] = [
   api(
     'G41',
     'api/goods-in/lock-ern.ts',
-    'where company_id = $1 and warehouse_id = $2 and id = $3',
-    'where $1 > 0 and $2 > 0 and id = $3',
+    'where company_id = $1 and warehouse_id = $2 and id = any ($3::bigint[])',
+    'where $1 > 0 and $2 > 0 and id = any ($3::bigint[])',
     'api/contract/scope',
   ),
   api('G41', 'api/list/report-scope.ts', 'raw(column)} = $', "raw('0')} <> $", 'api/reports/report-scope'),

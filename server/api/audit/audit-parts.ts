@@ -67,8 +67,8 @@ const operated: Filled<Column> = {
   name: `coalesce(name_of_facts(o.facts), (
     select d.number from documents d where d.company_id = o.company_id and d.kind = o.document and d.id = o.document_id
   ))`,
-  before: 'null::jsonb',
-  after: `jsonb_strip_nulls(o.facts - '{reservations,freed,operation}'::text[] || jsonb_build_object('reason', o.reason))`,
+  before: `o.facts -> 'was'`,
+  after: `jsonb_strip_nulls(o.facts - '{reservations,freed,operation,was}'::text[] || jsonb_build_object('reason', o.reason))`,
   request_id: 'o.request_id',
   api_token: 'null::text',
   words: 'null::tsvector',

@@ -37,7 +37,7 @@ function jobs(condition: string): string {
  * The displayed status: an expected ERN with counts is being counted. A scalar subquery per open ERN, because for an EXISTS PostgreSQL
  * reads the counts of all ERNs there ever were.
  */
-const ernStatus = `case when e.status = 'received' then 'received' else coalesce(
+const ernStatus = `case when e.status <> 'expected' then e.status else coalesce(
   (select 'counting' from ern_counts n where n.company_id = own.company_id and n.ern_id = e.id limit 1), 'expected') end`;
 
 export function ernRows({ companyId }: Pick<StockActor, 'companyId'>) {
@@ -74,6 +74,7 @@ export function ernRows({ companyId }: Pick<StockActor, 'companyId'>) {
       segments: ofEach('l.segment'),
       jobs: jobs('true'),
       cancelledJobs: jobs('j.cancelled_at is not null'),
+      version: 'e.version',
     },
   };
 }

@@ -10,7 +10,7 @@ import { isInAnyCase, meets } from '../list/search.ts';
 import { midnight, today } from '../today.ts';
 import { ernFound, ernRows, isCommented, isCounted, linesOfErn, received } from './ern-source.ts';
 
-/** ERNs of this company in this warehouse (rules 2, goodsIn/erns). Hidden ERNs are returned only on request, to users who can hide them. */
+/** ERNs of this company in this warehouse (rules 2, goodsIn/erns). Hidden and cancelled ERNs are returned only on request; hidden ones to users who can hide them. */
 const erns = listAndExport(ernsContract.listErns, (actor, query, services) => {
   const { companyId, warehouseId } = actor;
   if (query.hidden === true && !maySeeHidden(actor)) refuse('forbidden');
@@ -21,7 +21,10 @@ const erns = listAndExport(ernsContract.listErns, (actor, query, services) => {
     updated: 'e.updated_at',
     within: sql`e.company_id = ${companyId}`,
     where: [sql`e.company_id = ${companyId} and e.warehouse_id = ${warehouseId}`],
-    listed: [query.hidden === true ? sql`e.hidden_at is not null` : sql`e.hidden_at is null`],
+    listed: [
+      query.hidden === true ? sql`e.hidden_at is not null` : sql`e.hidden_at is null`,
+      query.status === undefined ? sql`e.status <> 'cancelled'` : sql`true`,
+    ],
     filters: {
       hidden: null,
       status: inStatus,
@@ -65,6 +68,7 @@ function inStatus(statuses: readonly string[]): Sql {
     [
       sql`false`,
       ...(statuses.includes('received') ? [sql`e.status = 'received'`] : []),
+      ...(statuses.includes('cancelled') ? [sql`e.status = 'cancelled'`] : []),
       ...(statuses.includes('expected') && statuses.includes('counting') ? [open] : []),
       ...(statuses.includes('expected') !== statuses.includes('counting') ? [isOpen] : []),
     ],
@@ -85,8 +89,9 @@ export const getErnStates = erns.sums(ernsContract.getErnStates, (select, actor,
     ${shown(sql`e.status = 'expected' and ${raw(isCounted)}`)} as counting,
     ${shown(isOverdue(today(services)))} as overdue,
     ${shown(sql`e.status = 'received'`)} as received,
+    ${shown(sql`e.status = 'cancelled'`)} as cancelled,
     ${raw(hidden)} as hidden`);
-  return sql`select open - counting as expected, counting, overdue, received, hidden from (${states}) s`;
+  return sql`select open - counting as expected, counting, overdue, received, cancelled, hidden from (${states}) s`;
 });
 
 /** Open ERNs of this warehouse, or the hidden ones, with the facts needed before hiding (rules 2, admin/hideErn). */

@@ -1,11 +1,14 @@
+import { cancelErn } from './cancel-ern.ts';
 import { checkDrumNumber, checkNewDrum } from './check-drum-number.ts';
 import { countErn } from './count-ern.ts';
 import { createErn } from './create-ern.ts';
 import { saveDefaultLocations } from './default-locations.ts';
+import { editErn } from './edit-ern.ts';
 import { listDiscrepancyComments, listErnLines } from './ern-lines.ts';
 import { getErn } from './get-ern.ts';
 import { hideErns, unhideErns } from './hide-erns.ts';
 import { exportErns, getErnStates, listErns, listHideableErns } from './list-erns.ts';
+import { planErns } from './plan-erns.ts';
 import { receiveErn } from './receive-ern.ts';
 import { receiveManually } from './receive-manually.ts';
 
@@ -19,6 +22,9 @@ export const goodsInRoutes = [
   getErn,
   listErnLines,
   createErn,
+  editErn,
+  planErns,
+  cancelErn,
   countErn,
   receiveErn,
   receiveManually,

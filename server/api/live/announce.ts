@@ -82,6 +82,8 @@ export function announceFailure(pool: pg.Pool): void {
 const beside: readonly OperationKind[] = [
   'hide',
   'unhide',
+  'edit ern',
+  'cancel ern',
   'start pick',
   'sign pick',
   'close pick',

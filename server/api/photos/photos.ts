@@ -30,14 +30,15 @@ export const addPhoto = implement(contract.addPhoto, async (tx, actor, { id, lin
 });
 
 async function lockErn(tx: Tx, actor: StockActor, id: number): Promise<void> {
-  const ern = await tx.maybeOne<{ number: string; hidden: boolean }>(
-    `select number, hidden_at is not null as hidden
+  const ern = await tx.maybeOne<{ number: string; status: string; hidden: boolean }>(
+    `select number, status, hidden_at is not null as hidden
      from erns
      where company_id = $1 and warehouse_id = $2 and id = $3
      for update`,
     [actor.companyId, actor.warehouseId, id],
   );
   if (ern === undefined) refuse('not_found', { values: { thing: 'ERN' } });
+  if (ern.status === 'cancelled') refuse('ern_not_open', { values: { number: ern.number, status: ern.status } });
   if (ern.hidden) refuse('ern_hidden', { values: { number: ern.number } });
 }
 

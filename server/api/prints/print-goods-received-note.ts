@@ -100,7 +100,10 @@ function readReceipt(db: Reader, { companyId, warehouseId }: StockActor, id: num
      )
      select e.number, p.name as partner, h.name as "sentFrom", e.reference, e.delivery_date as "deliveryDate", e.comments,
             f.number as follows,
-            array(select n.number from erns n where n.company_id = $1 and n.follows_id = e.id order by n.id) as "followUps",
+            array(
+              select n.number from erns n
+              where n.company_id = $1 and n.follows_id = e.id and n.status <> 'cancelled'
+              order by n.id) as "followUps",
             receipt.at as "receivedAt", receipt.by as "receivedBy",
             (select coalesce(jsonb_agg(jsonb_build_object(
                'stockCode', k.stock_code, 'name', k.name, 'unit', u.abbreviation, 'job', j.number, 'segment', l.segment,

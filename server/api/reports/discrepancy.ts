@@ -216,18 +216,19 @@ function countLines(actor: ReportActor): Sql {
 
 /**
  * The line `x` and the follow-up lines that expect, or received, its missing goods. A follow-up has the short lines of its ERN in the same
- * order, so a line's rank among the short lines is its position there.
+ * order, so a line's rank among the short lines is its position there; an edit of the follow-up keeps the positions. A cancelled follow-up
+ * expects nothing.
  */
 const chain = (companyId: number) => sql`
   with recursive chain as (
-    select l.id, l.ern_id, l.position, l.shipped_quantity as shipped, l.received_quantity as received, false as later
+    select l.id, l.ern_id, l.position, l.sku_id, l.shipped_quantity as shipped, l.received_quantity as received, false as later
     from ern_lines l
     where l.company_id = ${companyId} and l.id = x.id
     union all
-    select l.id, l.ern_id, l.position, l.shipped_quantity, l.received_quantity, true
+    select l.id, l.ern_id, l.position, l.sku_id, l.shipped_quantity, l.received_quantity, true
     from chain
-    join erns e on e.company_id = ${companyId} and e.follows_id = chain.ern_id
-    join ern_lines l on l.company_id = ${companyId} and l.ern_id = e.id and l.position = (
+    join erns e on e.company_id = ${companyId} and e.follows_id = chain.ern_id and e.status <> 'cancelled'
+    join ern_lines l on l.company_id = ${companyId} and l.ern_id = e.id and l.sku_id = chain.sku_id and l.position = (
       select count(*) from ern_lines b
       where b.company_id = ${companyId} and b.ern_id = chain.ern_id and b.position <= chain.position
         and b.received_quantity < b.shipped_quantity

@@ -9,6 +9,8 @@ import { operation } from '../operation.ts';
 /** The origin of an ERN: a supplier's note (also by file or API), a transfer, goods coming back, or manual goods in. */
 export const ernSources = ['supplier', 'transfer', 'return', 'manual'] as const;
 
+const ernStates = ['expected', 'counting', 'received', 'cancelled'] as const;
+
 export const ernRow = shape({
   id: id(),
   number: code(),
@@ -25,11 +27,12 @@ export const ernRow = shape({
   jobs: list(jobNumber(), 10_000),
   cancelledJobs: list(jobNumber(), 10_000),
   segments: list(segment(), 10_000),
-  status: oneOf(['expected', 'counting', 'received']),
+  status: oneOf(ernStates),
   discrepancies: whole(0),
   discrepancyComments: list(note(), 10_000),
   createdBy: text(),
   reference: orNull(text()),
+  version: whole(1),
 });
 
 /** The filters of the ERN list, except the state that a tab stands for. */
@@ -47,8 +50,9 @@ const narrowing = {
 };
 
 /**
- * Lists the ERNs of this warehouse, expected and received (rules 2, goodsIn/erns). `overdue` selects those that are open after their
- * delivery date. `hidden` selects hidden ones, and is refused without the right to hide ERNs.
+ * Lists the ERNs of this warehouse, expected and received (rules 2, goodsIn/erns). Cancelled ERNs are included only if their status is
+ * requested. `overdue` selects those that are open after their delivery date. `hidden` selects hidden ones, and is refused without the
+ * right to hide ERNs.
  */
 export const listErns = listOperation('listErns', {
   path: 'ern',
@@ -58,14 +62,14 @@ export const listErns = listOperation('listErns', {
   row: ernRow.schema,
   filters: {
     number: maybe(code()),
-    status: maybe(list(oneOf(['expected', 'counting', 'received']), 3)),
+    status: maybe(list(oneOf(ernStates), 4)),
     overdue: maybe(flag()),
     hidden: maybe(flag()),
     ...narrowing,
   },
   sorts: ['number', 'partner', 'createdAt', 'createdBy', 'deliveryDate', 'receivedAt', 'status'],
   order: '-createdAt',
-  hidden: ['source', 'hidden', 'lines', 'countedLines', 'cancelledJobs'],
+  hidden: ['source', 'hidden', 'lines', 'countedLines', 'cancelledJobs', 'version'],
   headings: { number: 'ern', receivedAt: 'receivedOn' },
 });
 
@@ -85,6 +89,7 @@ export const getErnStates = operation('getErnStates', {
     counting: whole(0),
     overdue: whole(0),
     received: whole(0),
+    cancelled: whole(0),
     hidden: orNull(whole(0)),
   }),
   errors: [],

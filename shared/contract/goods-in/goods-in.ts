@@ -18,10 +18,9 @@ const ern = shape({
   /** The transfer or return that was collected there. */
   shipment: orNull(shape({ id: id(), number: code() })),
   defaultLocation: orNull(shape({ id: id(), name: text() })),
-  version: whole(1),
 });
 
-const ofErn = shape({ id: id() });
+export const ofErn = shape({ id: id() });
 
 /** Returns one ERN, without its lines. */
 export const getErn = operation('getErn', {
@@ -148,6 +147,21 @@ const newErn = shape({
   ),
 });
 
+/** Why goods cannot be announced. */
+export const announcingErrors = [
+  'partner_unknown',
+  'job_unknown',
+  'unknown_skus',
+  'whole_numbers_only',
+  'drum_number_used',
+  'drum_number_repeated',
+  'free_stock_spaces',
+  'activity_code_missing',
+  'cell_id_missing',
+  'cell_id_length',
+  'warehouse_cancelled',
+] as const;
+
 /** Creates an ERN: an integrator's expected receipt, or goods coming back. Creates an unknown partner or job with it. */
 export const createErn = operation('createErn', {
   method: 'POST',
@@ -157,20 +171,7 @@ export const createErn = operation('createErn', {
   reach: 'stock',
   body: newErn,
   reply: shape({ id: id(), number: code() }),
-  errors: [
-    'ern_number_taken',
-    'partner_unknown',
-    'job_unknown',
-    'unknown_skus',
-    'whole_numbers_only',
-    'drum_number_used',
-    'drum_number_repeated',
-    'free_stock_spaces',
-    'activity_code_missing',
-    'cell_id_missing',
-    'cell_id_length',
-    'warehouse_cancelled',
-  ],
+  errors: ['ern_number_taken', ...announcingErrors],
 });
 
 /**

@@ -58,7 +58,7 @@ export const addPhoto = operation('addPhoto', {
   params: ofErn,
   body: shape({ lineId: maybe(id()), image: photo(LARGEST_PHOTO) }),
   reply: shape({ id: id() }),
-  errors: ['ern_hidden', 'photo_refused', 'too_many_photos'],
+  errors: ['ern_not_open', 'ern_hidden', 'photo_refused', 'too_many_photos'],
 });
 
 /** Returns a photo as an image. */

@@ -56,7 +56,9 @@ apiSuite('examples in the documentation', (test, builders, hooks) => {
       lineId: answerOf(listErnLines).items[0]?.id ?? 0,
       locationId: setup.site.shelf,
     }),
+    editErn: ofErn,
     receiveErn: ofErn,
+    cancelErn: async () => ({ id: await again(createErn) }),
     suggestDestinations: async () => ({ stockLineIds: await stockLine({ locationId: setup.site.goodsIn }) }),
     moveStock: async () => ({
       destinationId: setup.site.shelf,
@@ -155,7 +157,7 @@ apiSuite('examples in the documentation', (test, builders, hooks) => {
     return person as Person;
   }
 
-  async function again(operation: typeof createPick | typeof createShipment): Promise<number> {
+  async function again(operation: typeof createErn | typeof createPick | typeof createShipment): Promise<number> {
     const example = requestExamples.find((one) => one.operation === operation);
     return ((await sent(example as ExampleCall)) as { id: number }).id;
   }

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { editErn } from '../../../shared/contract/goods-in/edit-ern.ts';
 import { countErn, createErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick, editPick } from '../../../shared/contract/goods-out/picks.ts';
@@ -119,6 +120,15 @@ suite('the largest documents on a young database', (test, hooks) => {
     await frugally(builders.it, () =>
       administrator.ok(unallocateStock, { companyId, warehouseId, matching: { job: 'J-1' } }),
     );
+  });
+
+  test('every line of the largest ERN can be changed, and then replaced', async () => {
+    const { id } = await keeper.ok(createErn, { lines: pieces });
+    const stored = await builders.it.db.many<{ id: number }>('select id from ern_lines where ern_id = $1', [id]);
+    const more = stored.map((line) => ({ id: line.id, quantity: '5' }));
+    await frugally(builders.it, () => keeper.ok(editErn, { id, version: 1, lines: more }));
+    const others = drums.map((drum) => ({ ...drum, drumNumber: `E-${drum.drumNumber}` }));
+    await frugally(builders.it, () => keeper.ok(editErn, { id, version: 2, lines: others }));
   });
 
   test('the largest pick can be created, edited, despatched and undone', async () => {

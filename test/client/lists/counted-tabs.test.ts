@@ -5,7 +5,7 @@ import { pickTabs } from '../../../client/screens/goods-out/despatch-list/pick-t
 import { shipmentTabs } from '../../../client/screens/shipments/list/shipment-tabs.ts';
 import { suite } from '../../support/suite.ts';
 
-const counts = { expected: 4, counting: 2, overdue: 3, received: 10, hidden: 1 };
+const counts = { expected: 4, counting: 2, overdue: 3, cancelled: 0, received: 10, hidden: 1 };
 const pickCounts = { created: 5, started: 2, overdue: 3, despatched: 40, deleted: 6 };
 
 const shipmentCounts = {

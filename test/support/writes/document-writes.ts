@@ -1,4 +1,5 @@
 import { saveDefaultLocations } from '../../../shared/contract/goods-in/default-locations.ts';
+import * as editing from '../../../shared/contract/goods-in/edit-ern.ts';
 import * as goodsIn from '../../../shared/contract/goods-in/goods-in.ts';
 import * as hiding from '../../../shared/contract/goods-in/hide-erns.ts';
 import * as manual from '../../../shared/contract/goods-in/manual-goods-in.ts';
@@ -43,6 +44,17 @@ async function withPick(builders: Builders) {
 
 export const documentWrites: Readonly<Record<string, Prepare>> = {
   createErn: using(stocked, ({ sku }) => change(goodsIn.createErn, linesOf(sku, '3'), linesOf(sku, '4'))),
+  editErn: using(withErn, ({ id }) => {
+    const edit = (comments: string) => ({ id, version: 1, comments });
+    return change(editing.editErn, edit('Fragile'), edit('Heavy'));
+  }),
+  planErns: using(withErn, ({ id }) => {
+    const plan = (deliveryDate: string) => ({ erns: [{ id, version: 1 }], deliveryDate });
+    return change(editing.planErns, plan('2026-03-01'), plan('2026-03-02'));
+  }),
+  cancelErn: using(withErn, ({ id }) =>
+    change(editing.cancelErn, { id, reason: 'Never sent' }, { id, reason: 'Wrong' }),
+  ),
   countErn: using(withErn, ({ id, lineId }) => {
     const count = (add: string) => ({ id, counts: [{ lineId, add }] });
     return change(goodsIn.countErn, count('1'), count('2'));

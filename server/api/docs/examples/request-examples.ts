@@ -1,5 +1,6 @@
 import { listChanges } from '../../../../shared/contract/changes/changes.ts';
 import { createExport } from '../../../../shared/contract/exports/exports.ts';
+import { cancelErn, editErn } from '../../../../shared/contract/goods-in/edit-ern.ts';
 import { listErns } from '../../../../shared/contract/goods-in/erns.ts';
 import {
   countErn,
@@ -58,8 +59,10 @@ const goodsInExamples = [
   exampleCall(listErns, { status: ['expected', 'counting'], sort: '-createdAt', limit: 50 }),
   exampleCall(getErn, { id: 17 }),
   exampleCall(listErnLines, { id: 17 }),
+  exampleCall(editErn, { id: 17, version: 1, deliveryDate: '2026-03-09', comments: 'Comes by rail' }),
   exampleCall(countErn, { id: 17, counts: [{ lineId: 51, locationId: 3, set: '12' }] }),
   exampleCall(receiveErn, { id: 17, asShipped: true }),
+  exampleCall(cancelErn, { id: 18, reason: 'The supplier cannot deliver' }),
   exampleCall(receiveManually, {
     partner: 'Prysm Cables',
     reference: 'PO-2024-18',

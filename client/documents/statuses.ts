@@ -18,14 +18,20 @@ export function ernStatus(ern: Facts): { tone: Tone; text: string } {
       ern.discrepancies === 0 ? t('erns_status_received') : t('erns_status_receivedWith', { count: ern.discrepancies });
     return { tone: 'good', text };
   }
+  if (ern.status === 'cancelled') return { tone: 'bad', text: t('erns_status_cancelled') };
   if (isStoppedByJobs(ern)) return { tone: 'bad', text: t('erns_status_jobCancelled') };
   if (ern.status === 'expected') return { tone: 'neutral', text: t('erns_status_expected') };
   return { tone: 'warn', text: t('erns_status_counting', { counted: ern.countedLines, lines: ern.lines }) };
 }
 
+/** Whether an ERN is still expected: neither received nor cancelled. */
+export function isOpenErn({ status }: Pick<ErnRow, 'status'>): boolean {
+  return status === 'expected' || status === 'counting';
+}
+
 /** Whether cancelled jobs block the receipt. Goods of a transfer become free stock instead. */
-export function isStoppedByJobs({ cancelledJobs, source, status }: Jobs): boolean {
-  return status !== 'received' && source !== 'transfer' && cancelledJobs.length > 0;
+export function isStoppedByJobs(ern: Jobs): boolean {
+  return isOpenErn(ern) && ern.source !== 'transfer' && ern.cancelledJobs.length > 0;
 }
 
 /** The message of rules 8 about the cancelled jobs of an ERN. */

@@ -96,7 +96,7 @@ const takesWork: Record<OpenKind, (id: number) => Promise<boolean>> = {
   ern: (id) =>
     isOpen(async () => {
       const { status } = await call(getErn, { id }, { handles: 'all' });
-      return status !== 'received';
+      return status === 'expected' || status === 'counting';
     }),
   stockCount: (id) =>
     isOpen(async () => {

@@ -75,6 +75,8 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
       'editJob',
       'editWarehouseGroup',
       'planPicks',
+      'planErns',
+      'cancelErn',
       'saveHome',
       'createScheduledMail',
       'editScheduledMail',

@@ -5,6 +5,7 @@ import { CloseDialog, useClosing } from '../../stock-actions/closing/close-dialo
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
+import { useChanging } from './edit/use-changing.tsx';
 import type { ErnLineState } from './ern-line-state.ts';
 import type { Ern } from './ern-rules.ts';
 import type { ErnState } from './ern-state.ts';
@@ -13,7 +14,9 @@ import type { LineActions } from './line-actions.ts';
 /** Receive shows what still blocks it. With cancelled jobs on the ERN, their goods are received as free stock. */
 export function ErnActions({ ern, state }: { ern: Ern; state: ErnState }) {
   const asFreeStock = isStoppedByJobs(ern);
+  const isTransfer = ern.source === 'transfer';
   const transit = useClosing(() => void state.open());
+  const changing = useChanging(ern, state);
   return (
     <>
       {!asFreeStock && <Button onPress={() => state.saveAll()}>{t('ern_saveCount')}</Button>}
@@ -29,12 +32,15 @@ export function ErnActions({ ern, state }: { ern: Ern; state: ErnState }) {
             label: t(asFreeStock ? 'ern_asShippedAsFree' : 'ern_asShipped'),
             onSelect: () => state.receipt.receive({ asShipped: true, asFreeStock }),
           },
-          ...(ern.source === 'transfer' && transit !== undefined
+          { key: 'edit', label: t('ern_edit'), parted: true, onSelect: changing.edit },
+          ...(isTransfer ? [] : [{ key: 'cancel', label: t('ern_cancel'), danger: true, onSelect: changing.cancel }]),
+          ...(isTransfer && transit !== undefined
             ? [{ key: 'close', label: t('transit_close'), parted: true, onSelect: () => transit.open(ern) }]
             : []),
         ]}
       />
       {transit && <CloseDialog closing={transit.closing} />}
+      {changing.dialog}
       <ReceiveButton state={state} asFreeStock={asFreeStock} />
     </>
   );

@@ -12,6 +12,7 @@ import { formatQuantity } from '../../ui/formats.ts';
 import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { DateText } from '../../ui/value-text.tsx';
+import { editedFacts } from './edited-facts.ts';
 import type { Ern } from './ern-rules.ts';
 import type { ErnState, HistoryRow } from './ern-state.ts';
 
@@ -84,7 +85,7 @@ function historyOf(ern: Ern, rows: readonly HistoryRow[], onUndo: ErnAsideProps[
     key: row.id,
     what: historyText(row),
     at: row.at,
-    ...(row.reason !== null && { note: row.reason }),
+    ...noteOf(row),
     ...(row.reversedById !== null && { undone: true }),
     ...(row.canReverse && { onUndo: () => onUndo(row.id) }),
   }));
@@ -113,9 +114,27 @@ function DefaultLocation({ state, open }: { state: ErnState; open: boolean }) {
   );
 }
 
+/** The reason, or what an edit changed. */
+function noteOf({ kind, facts, reason }: HistoryRow): Pick<HistoryEntry, 'note'> {
+  if (kind !== 'edit ern') return reason === null ? {} : { note: reason };
+  const changes = editedFacts(facts);
+  return {
+    note: (
+      <ul className="plain-list">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    ),
+  };
+}
+
 function historyText({ kind, facts, by: name }: HistoryRow): string {
   if (kind === 'hide') return t('ern_hiddenBy', { name });
   if (kind === 'unhide' || (kind === 'reverse' && facts['kind'] === 'hide')) return t('ern_unhiddenBy', { name });
+  if (kind === 'edit ern') return t('ern_editedBy', { name });
+  if (kind === 'cancel ern') return t('ern_cancelledBy', { name });
+  if (kind === 'reverse' && facts['kind'] === 'cancel ern') return t('ern_uncancelledBy', { name });
   if (kind === 'receive' && Array.isArray(facts['cancelledJobs']))
     return t('ern_receivedAsFreeBy', { name, jobs: facts['cancelledJobs'].join(', ') });
   return t(kind === 'reverse' ? 'ern_undoneBy' : 'ern_receivedBy', { name });

@@ -228,6 +228,8 @@ const othersDid: Readonly<Record<string, TextKey>> = {
   reverse: 'ern_other_reverse',
   hide: 'ern_other_hide',
   unhide: 'ern_other_unhide',
+  'edit ern': 'ern_other_edit',
+  'cancel ern': 'ern_other_cancel',
 };
 
 function sayChanged(kind: string, name: string): void {

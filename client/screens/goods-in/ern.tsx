@@ -4,7 +4,7 @@ import { getErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { api } from '../../calls/api.ts';
 import { useReconnected } from '../../calls/connection.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
-import { cancelledJobsText, ernStatus } from '../../documents/statuses.ts';
+import { cancelledJobsText, ernStatus, isOpenErn } from '../../documents/statuses.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { LiveLines } from '../../lines/live-lines.ts';
 import type { ScreenProps } from '../../route.ts';
@@ -58,7 +58,7 @@ export function Ern({ params }: ScreenProps) {
 function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   useRecent('shell_kind_ern', ern.number);
   const { scan } = state;
-  const closed = ern.status === 'received' || ern.hidden;
+  const closed = !isOpenErn(ern) || ern.hidden;
   const photos = useMemo(() => new PhotosState(ern.id, api, scaledPhoto), [ern.id]);
   const actions = useMemo(() => lineActionsOf(state, photos), [state, photos]);
   usePageShortcuts(
@@ -78,18 +78,18 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
       title={ern.number}
       status={<CountStatus ern={ern} state={state} />}
       facts={<ErnFacts ern={ern} />}
-      notice={(ern.hidden || ern.cancelledJobs.length > 0) && <ErnNotice ern={ern} />}
+      notice={hasNotice(ern) && <ErnNotice ern={ern} state={state} />}
       actions={
-        ern.hidden ? undefined : closed ? (
+        ern.status === 'received' ? (
           <ReceivedActions ern={ern} state={state} />
-        ) : (
+        ) : closed ? undefined : (
           <ErnActions ern={ern} state={state} />
         )
       }
       onSave={closed ? undefined : () => state.saveAll()}
       aside={
         <ErnAside ern={ern} state={state} closed={closed} onUndo={(operationId) => state.receipt.undo(operationId)}>
-          <PhotosCard photos={photos} open={!closed} hidden={ern.hidden} />
+          <PhotosCard photos={photos} open={!closed} hidden={ern.hidden || ern.status === 'cancelled'} />
         </ErnAside>
       }
     >
@@ -134,11 +134,12 @@ function lineActionsOf(state: ErnState, photos: PhotosState): LineActions {
 /** The status according to the counts on screen. */
 function CountStatus({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   const { counted: countedLines, lines, discrepancies } = state.lines.progress.value;
-  const status = ern.status === 'received' ? ern.status : countedLines > 0 ? 'counting' : 'expected';
+  const status = isOpenErn(ern) ? (countedLines > 0 ? 'counting' : 'expected') : ern.status;
   return <StatusChip {...ernStatus({ ...ern, status, lines, countedLines, discrepancies })} />;
 }
 
-function ErnFacts({ ern: { partner, reference, deliveryDate, status } }: { ern: ErnDocument }) {
+function ErnFacts({ ern }: { ern: ErnDocument }) {
+  const { partner, reference, deliveryDate } = ern;
   const delivery = deliveryDate === null ? null : t('ern_delivery', { date: formatDate(deliveryDate) });
   return (
     <>
@@ -149,7 +150,7 @@ function ErnFacts({ ern: { partner, reference, deliveryDate, status } }: { ern: 
         </>
       )}
       {[reference, delivery].filter((fact) => fact !== null).join(', ')}{' '}
-      <Overdue date={deliveryDate} isOpen={status !== 'received'} />
+      <Overdue date={deliveryDate} isOpen={isOpenErn(ern)} />
     </>
   );
 }
@@ -169,9 +170,17 @@ function receiptFacts({ key, data }: Confirmation) {
   );
 }
 
-/** Warns about what blocks the whole ERN: it is hidden, or jobs on it are cancelled (rules 5, Goods in). */
-function ErnNotice({ ern }: { ern: ErnDocument }) {
+function hasNotice({ status, hidden, cancelledJobs }: ErnDocument): boolean {
+  return status === 'cancelled' || hidden || cancelledJobs.length > 0;
+}
+
+/** Warns about what blocks the whole ERN: it is cancelled or hidden, or jobs on it are cancelled (rules 5, Goods in). */
+function ErnNotice({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   if (ern.status === 'received') return null;
+  if (ern.status === 'cancelled') {
+    const { by = '', reason = '' } = state.history.value.find(({ kind }) => kind === 'cancel ern') ?? {};
+    return <NoticeBar tone="warn">{t('ern_isCancelled', { name: by, reason: reason ?? '' })}</NoticeBar>;
+  }
   if (ern.hidden) return <NoticeBar tone="warn">{t('ern_isHidden')}</NoticeBar>;
   if (ern.cancelledJobs.length === 0) return null;
   const values = { message: cancelledJobsText(ern), jobs: ern.cancelledJobs.join(', ') };

@@ -1,5 +1,5 @@
 import { exportErns, listErns } from '../../../../shared/contract/goods-in/erns.ts';
-import { type ErnRow, ernStatus } from '../../../documents/statuses.ts';
+import { type ErnRow, ernStatus, isOpenErn } from '../../../documents/statuses.ts';
 import type { ColumnDescription, FilterDescription, ListDescription } from '../../../lists/list-description.tsx';
 import { findJobs, findPartners, findSkus } from '../../../pickers/find-facts.ts';
 import { t } from '../../../texts.ts';
@@ -27,7 +27,7 @@ export const ernList: ListDescription<ErnRow> = {
     { key: 'age', head: 'column_age', cell: (ern) => <AgeCell ern={ern} />, width: 9.5 },
     {
       key: 'deliveryDate',
-      cell: (ern) => <DueDate date={ern.deliveryDate} isOpen={ern.status !== 'received'} />,
+      cell: (ern) => <DueDate date={ern.deliveryDate} isOpen={isOpenErn(ern)} />,
       width: 9.5,
       spare: true,
     },
@@ -101,8 +101,9 @@ function jobsOf(ern: ErnRow): string {
   return ern.jobs.length === 0 ? t('erns_freeStock') : ern.jobs.join(', ');
 }
 
-function AgeCell({ ern: { status, deliveryDate, createdAt } }: { ern: ErnRow }) {
-  if (status === 'received') return <span className="sub">–</span>;
+function AgeCell({ ern }: { ern: ErnRow }) {
+  const { deliveryDate, createdAt } = ern;
+  if (!isOpenErn(ern)) return <span className="sub">–</span>;
   const [zone, now] = [displayZone.value, new Date()];
   if (deliveryDate !== null && deliveryDate < dateIn(now, zone)) return <Overdue date={deliveryDate} isOpen />;
   const days = daysBetween(dateIn(new Date(createdAt), zone), dateIn(now, zone));

@@ -32,6 +32,12 @@ export const ernTabs: readonly CountedTab<ErnStateCounts>[] = [
     count: ({ received }) => received,
   },
   {
+    key: 'cancelled',
+    text: 'erns_status_cancelled',
+    filters: { status: ['cancelled'] },
+    count: ({ cancelled }) => cancelled,
+  },
+  {
     key: 'hidden',
     text: 'erns_status_hidden',
     filters: { hidden: ['true'] },

@@ -8,7 +8,7 @@ import type { ErnRow } from '../../../documents/statuses.ts';
 import { BatchAction } from '../../../lists/batch-action.tsx';
 import { CountedTabs } from '../../../lists/counted-tabs.ts';
 import { createList, DescribedList } from '../../../lists/described-list.tsx';
-import { tickedIds, tickedRows } from '../../../lists/ticked-records.ts';
+import { tickedIds } from '../../../lists/ticked-records.ts';
 import { useAfterChange } from '../../../lists/use-after-change.ts';
 import { openPrint } from '../../../printing/open-print.ts';
 import { href } from '../../../router/href.ts';
@@ -28,6 +28,8 @@ import { HideDialog } from '../hide/hide-dialog.tsx';
 import { HideState } from '../hide/hide-state.ts';
 import { ernColumns, ernFilters, ernList } from './ern-list.tsx';
 import { ernTabs } from './ern-tabs.ts';
+import { PlanErns } from './plan-erns.tsx';
+import { isWorkable, tickedErns } from './ticked-erns.ts';
 
 /** The ERN list (rules 2, goodsIn/erns). */
 export function Erns() {
@@ -55,11 +57,12 @@ export function Erns() {
               <BatchAction
                 text={t('hide_hide')}
                 list={list}
-                isFor={isHideable}
+                isFor={isWorkable}
                 rule={t('hide_onlyOpen')}
                 onPress={() => hide(list, hiding)}
               />
             )}
+            <PlanErns list={list} />
             <PrintSheets list={list} />
           </>
         }
@@ -69,15 +72,9 @@ export function Erns() {
   );
 }
 
-function isHideable({ status, hidden }: ErnRow): boolean {
-  return status !== 'received' && !hidden;
-}
-
 async function hide(list: List<ErnRow>, state: HideState): Promise<void> {
-  if (list.selection.count.peek() > MOST_HIDDEN) return toasts.warn(t('hide_atMost', { count: MOST_HIDDEN }));
-  const erns = (await tickedRows(list, fetchList<ErnRow>(listErns))).filter(isHideable);
-  if (erns.length === 0) toasts.warn(t('hide_onlyOpen'));
-  else state.choose(erns.map(({ id }) => id));
+  const erns = await tickedErns(list);
+  if (erns !== undefined) state.choose(erns.map(({ id }) => id));
 }
 
 function pageOf({ id }: ErnRow): string {
@@ -111,9 +108,6 @@ function ErnListActions() {
     </>
   );
 }
-
-/** The most ERNs that the API hides at once. */
-const MOST_HIDDEN = 1000;
 
 /** The API prints at most this many into one document. */
 const AT_MOST = 100;

@@ -1,5 +1,6 @@
 import '../../../../client/all-texts.ts';
 import { api } from '../../../../client/calls/api.ts';
+import { EditErnState } from '../../../../client/screens/goods-in/edit/edit-state.ts';
 import { ErnState } from '../../../../client/screens/goods-in/ern-state.ts';
 import { HideState } from '../../../../client/screens/goods-in/hide/hide-state.ts';
 import type { ManualState } from '../../../../client/screens/goods-in/manual/manual-state.ts';
@@ -7,6 +8,7 @@ import { DespatchState } from '../../../../client/screens/goods-out/despatch-det
 import { DespatchPicks } from '../../../../client/screens/goods-out/despatch-picks.ts';
 import { mailNote } from '../../../../client/screens/goods-out/mail-note.tsx';
 import { MailNote } from '../../../../client/screens/goods-out/mail-note-state.ts';
+import { editErn } from '../../../../shared/contract/goods-in/edit-ern.ts';
 import { createErn, receiveErn } from '../../../../shared/contract/goods-in/goods-in.ts';
 import { hideErns } from '../../../../shared/contract/goods-in/hide-erns.ts';
 import { receiveManually } from '../../../../shared/contract/goods-in/manual-goods-in.ts';
@@ -43,6 +45,18 @@ async function counted(): Promise<OpenScreen> {
   const state = new ErnState(1, server);
   await state.open();
   return { unsaved: state.unsaved, press: () => state.receipt.receive() };
+}
+
+function changed(): OpenScreen {
+  const { document } = new FakeErn([ernLine()]);
+  const state = new EditErnState(api, document, [ernLine()]);
+  return {
+    fill() {
+      state.comments.value = 'Fragile';
+    },
+    typed: () => state.comments.peek(),
+    press: () => state.save(),
+  };
 }
 
 function hiding(): OpenScreen {
@@ -159,6 +173,11 @@ export const goodsScreens: readonly SavingState[] = [
     receiveErn,
     { id: 1, number: 'ERN-000001', operationId: 50, followUp: null },
     { title: 'the receipt of an ERN', view: 'screens/goods-in/ern.tsx', open: counted },
+  ),
+  savedBy(
+    editErn,
+    { version: 2, operationId: 8 },
+    { title: 'an ERN that is edited', view: 'screens/goods-in/edit/edit-dialog.tsx', open: changed },
   ),
   savedBy(
     hideErns,

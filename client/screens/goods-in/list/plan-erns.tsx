@@ -1,0 +1,68 @@
+import { useSignal } from '@preact/signals-react';
+import { useState } from 'react';
+import { planErns } from '../../../../shared/contract/goods-in/edit-ern.ts';
+import type { Input } from '../../../../shared/contract/operation.ts';
+import { call } from '../../../calls/call.ts';
+import { errorText } from '../../../calls/report-error.ts';
+import { sendOnce } from '../../../calls/send-once.ts';
+import type { ErnRow } from '../../../documents/statuses.ts';
+import { BatchAction } from '../../../lists/batch-action.tsx';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
+import { SaveDialog } from '../../../ui/action-dialogs.tsx';
+import { DateField } from '../../../ui/fields/text-field.tsx';
+import type { List } from '../../../ui/list/list-state.ts';
+import { isWorkable, tickedErns } from './ticked-erns.ts';
+
+interface PlanErnsProps {
+  list: List<ErnRow>;
+}
+
+/** Sets the delivery date of the ticked ERNs. */
+export function PlanErns({ list }: PlanErnsProps) {
+  const [erns, setErns] = useState<readonly ErnRow[]>();
+  return (
+    <>
+      <BatchAction
+        text={t('erns_plan')}
+        list={list}
+        isFor={isWorkable}
+        rule={t('hide_onlyOpen')}
+        onPress={async () => setErns(await tickedErns(list))}
+      />
+      {erns !== undefined && <PlanDialog list={list} erns={erns} onClose={() => setErns(undefined)} />}
+    </>
+  );
+}
+
+function PlanDialog({ list, erns, onClose }: PlanErnsProps & { erns: readonly ErnRow[]; onClose: () => void }) {
+  const deliveryDate = useSignal('');
+  const [refusal, setRefusal] = useState<string>();
+  const [send] = useState(() =>
+    sendOnce((input: Input<typeof planErns>, key) => call(planErns, input, { handles: 'all', idempotencyKey: key })),
+  );
+  async function save(): Promise<void> {
+    if (deliveryDate.peek() === '') return setRefusal(t('erns_planMissing'));
+    try {
+      const seen = erns.map(({ id, version }) => ({ id, version }));
+      await send({ erns: seen, deliveryDate: deliveryDate.peek() });
+      toasts.done(t('erns_planned', { count: erns.length }));
+      list.selection.clear();
+      onClose();
+    } catch (error) {
+      setRefusal(errorText(error));
+    } finally {
+      list.loader.again();
+    }
+  }
+  return (
+    <SaveDialog
+      title={t('erns_planTitle', { count: erns.length })}
+      verb={t('erns_plan')}
+      onSave={save}
+      onClose={onClose}
+    >
+      <DateField value={deliveryDate} label={t('erns_deliveryDate')} error={refusal} required />
+    </SaveDialog>
+  );
+}

@@ -114,19 +114,10 @@ function DefaultLocation({ state, open }: { state: ErnState; open: boolean }) {
   );
 }
 
-/** The reason, or what an edit changed. */
+/** The reason, or what an edit changed, a change on each line. */
 function noteOf({ kind, facts, reason }: HistoryRow): Pick<HistoryEntry, 'note'> {
-  if (kind !== 'edit ern') return reason === null ? {} : { note: reason };
-  const changes = editedFacts(facts);
-  return {
-    note: (
-      <ul className="plain-list">
-        {changes.map((change) => (
-          <li key={change}>{change}</li>
-        ))}
-      </ul>
-    ),
-  };
+  const note = kind === 'edit ern' ? editedFacts(facts).join('\n') : reason;
+  return note === null ? {} : { note };
 }
 
 function historyText({ kind, facts, by: name }: HistoryRow): string {

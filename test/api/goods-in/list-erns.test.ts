@@ -149,15 +149,15 @@ apiSuite('the list of ERNs', (test, builders) => {
   test('counts of ERNs per state follow the filters, regardless of the listed state', async () => {
     const { hider, sku, cable } = await fourErns();
     builders.it.now = new Date('2026-03-03T09:00:00Z');
-    const none = { expected: 0, counting: 0, overdue: 0, received: 0, hidden: 0 };
+    const none = { expected: 0, counting: 0, overdue: 0, received: 0, cancelled: 0, hidden: 0 };
     const expected: [Input<typeof getErnStates>, object][] = [
-      [{}, { expected: 1, counting: 1, overdue: 2, received: 1, hidden: 1 }],
+      [{}, { expected: 1, counting: 1, overdue: 2, received: 1, cancelled: 0, hidden: 1 }],
       [{ partner: 'Prysm' }, { ...none, expected: 1, overdue: 1, hidden: 1 }],
       [{ job: 'J-100' }, { ...none, expected: 1, overdue: 1 }],
       [{ stockCode: cable }, { ...none, expected: 1, overdue: 1 }],
       [{ dueFrom: '2026-03-02' }, { ...none, counting: 1, overdue: 1 }],
       [{ discrepancies: true }, { ...none, received: 1 }],
-      [{ search: sku }, { expected: 1, counting: 1, overdue: 2, received: 1, hidden: 1 }],
+      [{ search: sku }, { expected: 1, counting: 1, overdue: 2, received: 1, cancelled: 0, hidden: 1 }],
       [{ search: 'nowhere' }, none],
     ];
     for (const [query, counts] of expected) {

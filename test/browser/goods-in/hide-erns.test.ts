@@ -109,7 +109,7 @@ suite('hide ERNs in a browser', (test, hooks) => {
     }
     await says(storeman.page, '.state-tabs', /All4/);
     const tabs = await storeman.page.$$eval('.state-tab', (all) => all.map((tab) => tab.textContent));
-    assert.equal(tabs, ['All4', 'Expected3', 'Counting1', 'Overdue4', 'Received0']);
+    assert.equal(tabs, ['All4', 'Expected3', 'Counting1', 'Overdue4', 'Received0', 'Cancelled0']);
     await hider.open('admin/hideErn?sort=number');
     await tick(1);
     await hider.press('Hide 1 ERN');

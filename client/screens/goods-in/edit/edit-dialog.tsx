@@ -74,8 +74,10 @@ function EditLines({ state, isH3g }: Pick<EditErnDialogProps, 'state' | 'isH3g'>
     () => editLineColumns({ isH3g, isKnownCode, onRemove: (line) => state.remove(line) }),
     [isH3g, isKnownCode, state],
   );
+  const hasCounted = state.lines.value.some((line) => line.isCounted);
   return (
     <div ref={container} className="lines-entry">
+      {hasCounted && <p className="sub">{t('ern_edit_countedHint')}</p>}
       <LinesTable
         label={t('ern_lines')}
         columns={columns}

@@ -39,7 +39,7 @@ export function editLineColumns({
     text('segment', t('ern_segment'), 8),
     text('drumNumber', t('ern_drum'), 8),
     text('supplierDrumNumber', t('ern_supplierDrum'), 8),
-    ...(isH3g ? [text('swc', t('manual_swc'), 6)] : []),
+    ...(isH3g ? [text('swc', t('manual_swc'), 7)] : []),
     {
       key: 'remove',
       head: t('ern_actions'),
@@ -64,7 +64,13 @@ function TextCell({ line, name, head, isKnownCode }: TextCellProps) {
   const cell = line[name];
   const isOfDrum = name === 'drumNumber' || name === 'supplierDrumNumber';
   const isAsked = !line.isCounted && (!isOfDrum || line.sku.onDrums || cell.value.value !== '');
-  if (!isAsked) return <span className="sub dash">{cell.value.value || '–'}</span>;
+  if (!isAsked) {
+    return cell.value.value === '' ? (
+      <span className="sub dash">–</span>
+    ) : (
+      <span className="sub">{cell.value.value}</span>
+    );
+  }
   return (
     <LineInput
       cell={cell}

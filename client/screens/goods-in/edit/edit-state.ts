@@ -90,7 +90,7 @@ export class EditErnState {
       toasts.done(t('ern_edit_done', { number: this.ern.number }));
       return true;
     } catch (error) {
-      const shown = showRefused(error, { head: this, lines: this.lines.peek() });
+      const shown = showRefused(error, { head: this, lines: this.lines.peek().map(refusable(error)) });
       if (!shown) this.refusal.value = refusalText(error);
       // Marks the refused fields in the summary too.
       if (isRefusal(error)) this.tries.value += 1;
@@ -153,4 +153,14 @@ export class EditErnState {
 /** Typed lines replace all lines, so they are not saved over a version that the user has not seen. */
 function refusalText(error: unknown): string {
   return isRefusal(error) && error.code === 'changed_meanwhile' ? t('ern_edit_overtaken') : errorText(error);
+}
+
+/** Jobs cannot be created here, so the message about an unknown one does not offer it. */
+function refusable(error: unknown) {
+  const isUnknownJob = isRefusal(error) && error.code === 'job_unknown';
+  return (line: EditLineState) => ({
+    refuse(field: string, message: string): void {
+      line.refuse(field, isUnknownJob ? t('ern_edit_jobUnknown') : message);
+    },
+  });
 }

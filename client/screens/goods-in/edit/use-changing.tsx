@@ -27,9 +27,13 @@ export function useChanging(ern: Ern, state: ErnState): Changing {
     const rows = state.lines.all.peek().map(({ row }) => row.peek());
     setEdited(new EditErnState(api, ern, rows, { isH3g, mayCreatePartners }));
   }
+  function askToCancel(): void {
+    if (state.lines.progress.peek().counted > 0) toasts.warn(t('ern_cancel_counted'));
+    else setCancelling(true);
+  }
   return {
     edit,
-    cancel: () => setCancelling(true),
+    cancel: askToCancel,
     dialog: (
       <>
         {edited !== undefined && (

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { listAudit } from '../../../shared/contract/audit/audit.ts';
 import { editErn, planErns } from '../../../shared/contract/goods-in/edit-ern.ts';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { countErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
@@ -56,6 +57,18 @@ apiSuite('editing an ERN', (test, builders) => {
     );
     await wroteNothing(builders.it, () =>
       storeman.refused(editErn, { id: ern.id, version, deliveryDate: '2026-03-09' }, 'nothing_edited'),
+    );
+  });
+
+  test('the audit shows an edit with the values before and after', async () => {
+    const { storeman, ern } = await threeLines();
+    const { operationId } = await storeman.ok(editErn, { id: ern.id, version: 1, deliveryDate: '2026-03-09' });
+    const administrator = await builders.it.caller({}, ['superAdmin']);
+    const { items } = await administrator.ok(listAudit, { id: -operationId });
+    const { number } = ern;
+    assert.equal(
+      items.map(({ operation, name, before, after }) => [operation, name, before, after]),
+      [['edit ern', number, { number, deliveryDate: '2026-03-01' }, { number, deliveryDate: '2026-03-09' }]],
     );
   });
 

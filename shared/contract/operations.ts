@@ -15,6 +15,7 @@ import * as hideErns from './goods-in/hide-erns.ts';
 import * as manualGoodsIn from './goods-in/manual-goods-in.ts';
 import * as availability from './goods-out/availability.ts';
 import * as despatch from './goods-out/despatch.ts';
+import * as pickCarrier from './goods-out/pick-carrier.ts';
 import * as pickLines from './goods-out/pick-lines.ts';
 import * as picks from './goods-out/picks.ts';
 import * as severalPicks from './goods-out/several-picks.ts';
@@ -93,6 +94,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
     ...ofArea(picks),
     ...ofArea(pickLines),
     ...ofArea(despatch),
+    ...ofArea(pickCarrier),
     ...ofArea(severalPicks),
     ...ofArea(pickOutgoing),
   ],

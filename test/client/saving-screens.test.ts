@@ -77,6 +77,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
       'planPicks',
       'planErns',
       'cancelErn',
+      'saveCarrier',
       'saveHome',
       'createScheduledMail',
       'editScheduledMail',

@@ -91,6 +91,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   discrepancies: '`true`: ERNs with discrepancies; `false`: without',
   followUp: '`true`: only follow-ups for missing goods of another ERN; `false`: the others',
   reference: 'The reference that its creator gave, in any case',
+  trackingNumber: 'The number under which a carrier has the goods, in any case',
   salesOrderNumber: 'The number of the sales order, in any case',
   rmaNumber: 'The RMA number, in any case',
   projectNumber: 'The number of the project, in any case',

@@ -43,8 +43,8 @@ function insertHead(tx: Tx, actor: StockActor, plan: PlannedPick, input: PickInp
   return tx.one<PickHead>(
     `insert into picks
        (company_id, warehouse_id, job_id, segment, pick_by, pick_by_date, location_id, partner_id, despatch_to, reference,
-        comments, third_party_comments, created_by, parameters)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+        comments, third_party_comments, created_by, parameters, carrier, tracking_number)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      returning id, number`,
     [
       actor.companyId,
@@ -61,6 +61,8 @@ function insertHead(tx: Tx, actor: StockActor, plan: PlannedPick, input: PickInp
       input.thirdPartyComments ?? null,
       actor.userId,
       JSON.stringify(plan.parameters.plan),
+      input.carrier ?? null,
+      input.trackingNumber ?? null,
     ],
   );
 }

@@ -27,6 +27,7 @@ const picks = listAndExport(contract.listPicks, (actor, query, services) => {
     listed: [query.status === undefined ? sql`p.status <> 'deleted'` : sql`true`],
     filters: {
       reference: isInAnyCase('p.reference'),
+      trackingNumber: isInAnyCase('p.tracking_number'),
       dueFrom: (date) => sql`p.pick_by_date >= ${date}`,
       dueTo: (date) => sql`p.pick_by_date <= ${date}`,
       stockCode: (code) => line(sql`k.stock_code = ${code}`),
@@ -45,7 +46,7 @@ const picks = listAndExport(contract.listPicks, (actor, query, services) => {
       despatchedAt: { by: "coalesce(p.despatched_at, 'infinity')", type: 'timestamptz' },
     },
     search: (text) => sql`(
-      ${matches(text, ['p.number', 'j.number', 'n.name', 'p.reference', 'p.despatch_to', 'p.pick_by'])}
+      ${matches(text, ['p.number', 'j.number', 'n.name', 'p.reference', 'p.despatch_to', 'p.pick_by', 'p.carrier', 'p.tracking_number'])}
       or ${line(matches(text, ['k.stock_code']))}
       or p.id in (${picksOfDrum(actor.companyId, text)}))`,
   };
@@ -135,6 +136,8 @@ function pickRows({ companyId }: Pick<StockActor, 'companyId'>) {
       partner: 'n.name',
       despatchTo: 'p.despatch_to',
       reference: 'p.reference',
+      carrier: 'p.carrier',
+      trackingNumber: 'p.tracking_number',
       createdBy: 'c.name',
       createdAt: 'p.created_at',
       startedAt: 'p.started_at',

@@ -6,7 +6,7 @@ export const pickDocument = {
   rule: 'reports',
   plural: 'picks',
   search: {
-    codes: ['number', 'reference'],
+    codes: ['number', 'reference', 'tracking_number'],
     joins: 'left join jobs j on j.company_id = d.company_id and j.id = d.job_id',
     detail: `concat_ws(' · ', j.number, d.despatch_to, d.reference, d.status)`,
     prefixes: ['PICK-'],

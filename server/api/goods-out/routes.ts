@@ -9,6 +9,7 @@ import { exportPicks, getPick, getPickStates, listPicks } from './list-picks.ts'
 import { mailDespatchNote } from './mail-despatch-note.ts';
 import { getPickPlaces } from './pick-places.ts';
 import { closePick, deletePick, signPick, startPick } from './pick-states.ts';
+import { saveCarrier } from './save-carrier.ts';
 import { saveTaken } from './save-taken.ts';
 import { closePicks, planPicks } from './several-picks.ts';
 import { listPickSignatures } from './signatures.ts';
@@ -27,6 +28,7 @@ export const goodsOutRoutes = [
   editPick,
   deletePick,
   startPick,
+  saveCarrier,
   saveTaken,
   abandonPick,
   despatchPick,

@@ -25,6 +25,8 @@ const pickRow = shape({
   partner: orNull(text()),
   despatchTo: orNull(note()),
   reference: orNull(text()),
+  carrier: orNull(text()),
+  trackingNumber: orNull(code()),
   lines: whole(0),
   skus: list(code(), 3),
   /** The reserved or, after the despatch, the despatched quantities: one sum per unit, because metres and pieces cannot be added. */
@@ -43,6 +45,7 @@ const narrowing = {
   closed: maybe(flag()),
   signed: maybe(flag()),
   reference: maybe(text()),
+  trackingNumber: maybe(code()),
   job: maybe(jobNumber()),
   segment: maybe(segment()),
   partner: maybe(text()),
@@ -171,6 +174,8 @@ export const newPick = shape({
   newPartner: maybe(flag()),
   despatchTo: maybe(note()),
   reference: maybe(text()),
+  carrier: maybe(text()),
+  trackingNumber: maybe(code()),
   comments: maybe(note()),
   /** For the carrier or contractor who fetches the goods. */
   thirdPartyComments: maybe(note()),

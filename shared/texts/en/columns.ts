@@ -135,6 +135,7 @@ export const columns = areaTexts({
     column_receivedMonth: 'Month received',
     column_receivedOn: 'Received',
     column_reference: 'Reference',
+    column_trackingNumber: 'Tracking number',
     column_referenceKey: 'Reference key',
     column_requestedBy: 'Requested by',
     column_required: 'Required',

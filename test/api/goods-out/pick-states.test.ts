@@ -1,7 +1,9 @@
 import * as assert from 'uvu/assert';
 import { closePick, despatchPick, startPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
+import { saveCarrier } from '../../../shared/contract/goods-out/pick-carrier.ts';
 import { createPick, deletePick, getPick, listPicks } from '../../../shared/contract/goods-out/picks.ts';
+import { search } from '../../../shared/contract/search/search.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { apiSuite } from '../../support/builders/api-suite.ts';
 import { oneSucceeds } from '../../support/builders/at-once.ts';
@@ -17,6 +19,29 @@ apiSuite('starting, deleting and closing a pick', (test, builders) => {
     const name = await builders.it.nameOf('users', storeman.userId);
     assert.equal([pick.status, pick.startedBy, pick.startedAt !== null], ['started', name, true]);
     assert.is((await builders.it.stock(site, sku))[0]?.reserved, '5');
+  });
+
+  test('the carrier and the tracking number can be saved until the pick is closed, and find it', async () => {
+    const { storeman, sku } = await siteWithStock(builders.it, '5');
+    const { id } = await storeman.ok(createPick, { carrier: 'Fleet', ...linesOf(sku, '5') });
+    await storeman.ok(despatchPick, { id, asReserved: true, signedBy: 'Ada' });
+    const { version } = await storeman.ok(getPick, { id });
+    await storeman.ok(saveCarrier, { id, version, trackingNumber: 'TRK-77' });
+    const { items } = await storeman.ok(listPicks, { trackingNumber: 'trk-77' });
+    assert.equal(
+      items.map((pick) => [pick.id, pick.carrier, pick.trackingNumber]),
+      [[id, 'Fleet', 'TRK-77']],
+    );
+    const { items: hits } = await storeman.ok(search, { code: 'TRK-7' });
+    assert.equal(
+      hits.map((hit) => [hit.kind, hit.id]),
+      [['pick', id]],
+    );
+    const late = { id, version, carrier: 'Other' };
+    await wroteNothing(builders.it, () => storeman.refused(saveCarrier, late, 'changed_meanwhile'));
+    await wroteNothing(builders.it, () => storeman.refused(saveCarrier, { id, version }, 'nothing_edited'));
+    await storeman.ok(closePick, { id });
+    await wroteNothing(builders.it, () => storeman.refused(saveCarrier, late, 'pick_not_open'));
   });
 
   test('when two users start a pick at once, one succeeds and the other is refused with its status', async () => {

@@ -99,6 +99,8 @@ const startedPick: PickDocument = {
   partner: 'Kestrel',
   despatchTo: null,
   reference: null,
+  carrier: null,
+  trackingNumber: null,
   createdBy: 'Ann',
   createdAt: '2026-11-20T10:00:00.000Z',
   startedAt: '2026-11-20T10:10:00.000Z',

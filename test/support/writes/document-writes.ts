@@ -4,6 +4,7 @@ import * as goodsIn from '../../../shared/contract/goods-in/goods-in.ts';
 import * as hiding from '../../../shared/contract/goods-in/hide-erns.ts';
 import * as manual from '../../../shared/contract/goods-in/manual-goods-in.ts';
 import * as despatch from '../../../shared/contract/goods-out/despatch.ts';
+import { saveCarrier } from '../../../shared/contract/goods-out/pick-carrier.ts';
 import * as pickLines from '../../../shared/contract/goods-out/pick-lines.ts';
 import * as picks from '../../../shared/contract/goods-out/picks.ts';
 import * as severalPicks from '../../../shared/contract/goods-out/several-picks.ts';
@@ -133,6 +134,10 @@ export const documentWrites: Readonly<Record<string, Prepare>> = {
   closePicks: using(withPick, async ({ people, id }) => {
     await people[0].ok(despatch.despatchPick, { id, asReserved: true, signedBy });
     return change(severalPicks.closePicks, { ids: [id] }, { ids: [id + 1] });
+  }),
+  saveCarrier: using(withPick, ({ id }) => {
+    const by = (carrier: string) => ({ id, version: 1, carrier });
+    return change(saveCarrier, by('Ann'), by('Ben'));
   }),
   planPicks: using(withPick, ({ id }) => {
     const plan = (pickBy: string) => ({ picks: [{ id, version: 1 }], pickBy });

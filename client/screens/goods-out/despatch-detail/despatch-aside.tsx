@@ -59,6 +59,8 @@ function Details({ pick }: { pick: Pick }) {
     [t('column_pickByDate'), due],
     [t('column_location'), pick.location?.name],
     [t('column_reference'), pick.reference],
+    [t('column_carrier'), pick.carrier],
+    [t('column_trackingNumber'), pick.trackingNumber],
     [t('despatch_comments'), pick.comments],
     [t('despatch_thirdPartyComments'), pick.thirdPartyComments],
     ...Object.entries(pick.parameters).map(([key, value]) => [names.get(key) ?? key, value] as const),

@@ -23,6 +23,7 @@ import { formatDate } from '../../../ui/formats.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import { NextPick } from '../next-pick.tsx';
+import { CarrierDialog } from './carrier-dialog.tsx';
 import { DespatchActions, SignPick } from './despatch-actions.tsx';
 import { DespatchAside } from './despatch-aside.tsx';
 import { whoGets } from './despatch-rules.ts';
@@ -78,6 +79,7 @@ function OpenDespatch({ pick, state }: { pick: Pick; state: DespatchState }) {
       )}
       <Walk pick={pick} state={state} />
       {state.isSigning.value && <SignPick pick={pick} state={state} />}
+      {state.isSettingCarrier.value && <CarrierDialog pick={pick} state={state} />}
       {state.isPuttingBack.value && <PutBack despatch={state} number={pick.number} />}
       <ConfirmationsDialog
         confirmations={state.confirmations}

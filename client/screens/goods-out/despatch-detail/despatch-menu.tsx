@@ -35,6 +35,7 @@ function beforehand(pick: Pick, state: DespatchState): readonly MenuItem[] {
     ...(status === 'started' ? [takeAll] : []),
     ...(isEditable ? [edit] : []),
     ...copyOf(pick),
+    ...carrierOf(state),
     ...(may('despatchList') ? [{ key: 'list', label: t('despatch_printList'), onSelect: print }] : []),
     ...(status === 'started' ? [abandon] : []),
     ...(isEditable ? [{ ...remove, onSelect: () => state.delete() }] : []),
@@ -52,9 +53,16 @@ function afterwards({ id, closed, thirdPartyComments }: Pick, state: DespatchSta
     ...(thirdPartyComments === null
       ? []
       : [{ key: 'thirdParty', label: t('despatch_printThirdParty'), onSelect: print }]),
-    ...(closed ? [] : [{ key: 'sign', label: t('despatch_signAgain'), onSelect: sign }]),
+    ...(closed ? [] : [...carrierOf(state), { key: 'sign', label: t('despatch_signAgain'), onSelect: sign }]),
     ...(closed || !may('despatchList') ? [] : [close]),
   ];
+}
+
+function carrierOf(state: DespatchState): readonly MenuItem[] {
+  const onSelect = () => {
+    state.isSettingCarrier.value = true;
+  };
+  return may('despatchList') ? [{ key: 'carrier', label: t('despatch_carrier'), onSelect }] : [];
 }
 
 function copyOf({ id }: Pick): readonly MenuItem[] {

@@ -50,6 +50,7 @@ export class DespatchState {
   readonly confirmations: Confirmations;
   readonly signing: Signing;
   readonly isSigning = signal(false);
+  readonly isSettingCarrier = signal(false);
   /** Set once the pick is despatched here. */
   readonly finished = signal<FinishedPicks | undefined>(undefined);
   /** Set while the user abandons a pick with goods taken. */

@@ -45,6 +45,8 @@ export const despatchList: ListDescription<PickRow> = {
     { key: 'despatchTo', width: 12, spare: true },
     { key: 'location', cell: ({ location }) => location?.name ?? '–', width: 8, spare: true },
     { key: 'reference', width: 9, spare: true },
+    { key: 'carrier', width: 9, spare: true },
+    { key: 'trackingNumber', width: 10, copies: true, spare: true },
     { key: 'jobDescription', width: 12, spare: true },
     { key: 'createdBy', width: 9, spare: true },
     { key: 'startedAt', width: 10.5, spare: true },
@@ -58,6 +60,7 @@ export const despatchList: ListDescription<PickRow> = {
       find: findPartners,
     },
     'reference',
+    'trackingNumber',
     { key: 'job', find: findJobs },
     'segment',
     {

@@ -20,6 +20,7 @@ const lineNames = {
   swc: 'manual_swc',
   drumNumber: 'ern_drum',
   supplierDrumNumber: 'ern_supplierDrum',
+  reference: 'erns_reference',
 } as const satisfies Record<string, TextKey>;
 
 /** Beyond this number, the others are only counted. */

@@ -16,6 +16,7 @@ export interface AnnouncedLine {
   swc?: string | null | undefined;
   drumNumber?: string | null | undefined;
   supplierDrumNumber?: string | null | undefined;
+  reference?: string | null | undefined;
 }
 
 /** The ids of the goods and owners that announced lines name. */
@@ -126,10 +127,12 @@ export async function insertLines(
 ): Promise<void> {
   await tx.run(
     `insert into ern_lines
-       (company_id, ern_id, position, sku_id, job_id, segment, swc, drum_number, supplier_drum_number, shipped_quantity)
-     select $1, $2, $10 + n.position, n.sku_id, n.job_id, n.segment, n.swc, n.drum_number, n.supplier_drum_number, n.quantity
-     from unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::numeric[])
-       with ordinality as n (sku_id, job_id, segment, swc, drum_number, supplier_drum_number, quantity, position)
+       (company_id, ern_id, position, sku_id, job_id, segment, swc, drum_number, supplier_drum_number, reference,
+        shipped_quantity)
+     select $1, $2, $11 + n.position, n.sku_id, n.job_id, n.segment, n.swc, n.drum_number, n.supplier_drum_number, n.reference,
+            n.quantity
+     from unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::numeric[])
+       with ordinality as n (sku_id, job_id, segment, swc, drum_number, supplier_drum_number, reference, quantity, position)
      order by n.position`,
     [companyId, ernId, ...lineColumns(lines, named), last],
   );
@@ -143,6 +146,7 @@ export function lineColumns(lines: readonly AnnouncedLine[], { skus, jobs }: Nam
     lines.map(({ swc }) => swc ?? null),
     lines.map(({ drumNumber }) => drumNumber ?? null),
     lines.map(({ supplierDrumNumber }) => supplierDrumNumber ?? null),
+    lines.map(({ reference }) => reference ?? null),
     lines.map(({ quantity }) => quantity),
   ] as const;
 }

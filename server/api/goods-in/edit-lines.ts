@@ -75,7 +75,7 @@ export async function editLines(
 function readLines(tx: Tx, companyId: number, ernId: number): Promise<StoredLine[]> {
   return tx.many<StoredLine>(
     `select l.id, l.position, k.stock_code as "stockCode", trim_scale(l.shipped_quantity)::text as quantity, j.number as job,
-            l.segment, l.swc, l.drum_number as "drumNumber", l.supplier_drum_number as "supplierDrumNumber",
+            l.segment, l.swc, l.drum_number as "drumNumber", l.supplier_drum_number as "supplierDrumNumber", l.reference,
             l.counted_total is not null or l.discrepancy_comment is not null
               or exists (select from ern_counts c where c.company_id = $1 and c.ern_id = $2 and c.ern_line_id = l.id)
               or exists (select from photos f where f.company_id = $1 and f.ern_line_id = l.id and f.removed_at is null)
@@ -123,23 +123,27 @@ function mergeLine(before: AnnouncedLine, line: GivenLine): AnnouncedLine {
     swc: chosen(line.swc, before.swc),
     drumNumber: chosen(line.drumNumber, before.drumNumber),
     supplierDrumNumber: chosen(line.supplierDrumNumber, before.supplierDrumNumber),
+    reference: chosen(line.reference, before.reference),
   };
 }
 
-const descriptive = ['stockCode', 'job', 'segment', 'swc', 'drumNumber', 'supplierDrumNumber'] as const;
+const descriptive = ['stockCode', 'job', 'segment', 'swc', 'drumNumber', 'supplierDrumNumber', 'reference'] as const;
 
-/** The first field in which a line differs from the stored one; the quantity comes last. */
+/** Can change even on a counted line. */
+const correctable = ['reference', 'quantity'];
+
+/** The first field in which a line differs from the stored one; those that can always be corrected come last. */
 function differingField(line: AnnouncedLine, stored: AnnouncedLine | undefined): string | undefined {
   if (stored === undefined) return 'stockCode';
   const field = descriptive.find((name) => (line[name] ?? null) !== (stored[name] ?? null));
   return field ?? (compare(line.quantity, stored.quantity) === 0 ? undefined : 'quantity');
 }
 
-/** What is counted, commented or photographed stays the goods that it was. Only its shipped quantity can be corrected. */
+/** What is counted, commented or photographed stays the goods that it was. */
 function refuseCounted(changed: readonly EditedLine[], removed: readonly StoredLine[]): void {
   for (const line of changed) {
     const field = differingField(line, line.stored) ?? 'quantity';
-    if (line.stored?.counted && field !== 'quantity')
+    if (line.stored?.counted && !correctable.includes(field))
       refuseLine('ern_line_counted', line.index, field, { sku: line.stored.stockCode });
   }
   const counted = removed.filter((line) => line.counted);
@@ -167,9 +171,9 @@ async function updateLines(tx: Tx, companyId: number, changed: readonly EditedLi
   await tx.run(
     `update ern_lines l
      set sku_id = n.sku_id, job_id = n.job_id, segment = n.segment, swc = n.swc, drum_number = n.drum_number,
-         supplier_drum_number = n.supplier_drum_number, shipped_quantity = n.quantity
-     from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::numeric[])
-       as n (id, sku_id, job_id, segment, swc, drum_number, supplier_drum_number, quantity)
+         supplier_drum_number = n.supplier_drum_number, reference = n.reference, shipped_quantity = n.quantity
+     from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::numeric[])
+       as n (id, sku_id, job_id, segment, swc, drum_number, supplier_drum_number, reference, quantity)
      where l.company_id = $1 and l.id = n.id`,
     [companyId, lines.map((line) => line.stored?.id ?? 0), ...lineColumns(lines, named)],
   );

@@ -79,6 +79,7 @@ function lineRows({ companyId }: Pick<StockActor, 'companyId'>) {
       swc: 'l.swc',
       drumNumber: 'l.drum_number',
       supplierDrumNumber: 'l.supplier_drum_number',
+      reference: 'l.reference',
       shippedQuantity: 'l.shipped_quantity',
       receivedQuantity: 'l.received_quantity',
       countedTotal: 'l.counted_total',

@@ -36,9 +36,9 @@ export async function expectRest(
   if (followUp === undefined) return refuse('changed_meanwhile');
   await tx.run(
     `insert into ern_lines
-       (company_id, ern_id, position, sku_id, job_id, segment, swc, drum_number, supplier_drum_number, received_on,
+       (company_id, ern_id, position, sku_id, job_id, segment, swc, reference, drum_number, supplier_drum_number, received_on,
         shipped_quantity)
-     select l.company_id, $2, row_number() over (order by l.position), l.sku_id, l.job_id, l.segment, l.swc,
+     select l.company_id, $2, row_number() over (order by l.position), l.sku_id, l.job_id, l.segment, l.swc, l.reference,
             case when e.source = 'transfer' then l.drum_number end,
             case when e.source = 'transfer' then l.supplier_drum_number end, l.received_on, m.quantity
      from unnest($3::bigint[], $4::numeric[]) as m (id, quantity)

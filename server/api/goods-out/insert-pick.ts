@@ -31,7 +31,7 @@ export async function insertPick(
     facts: { number: pick.number },
   } as const;
   const [lines, , operationId] = await Promise.all([
-    insertLines(tx, actor.companyId, pick.id, plan),
+    insertLines(tx, actor.companyId, pick.id, plan, input),
     stock === 'reserved' ? insertReservations(tx, actor.companyId, pick.id, plan) : undefined,
     recordOperation(tx, actor, operation),
     last?.(),
@@ -72,12 +72,13 @@ function insertLines(
   companyId: number,
   pickId: number,
   { lines, parameters }: PlannedPick,
+  input: PickInput,
 ): Promise<{ id: number }[]> {
   return tx.many<{ id: number }>(
-    `insert into pick_lines (company_id, pick_id, position, sku_id, quantity, accepted, parameters)
-     select $1, $2, n.position, n.sku_id, n.quantity, string_to_array(n.accepted, ','), n.parameters
-     from unnest($3::bigint[], $4::numeric[], $5::text[], $6::jsonb[]) with ordinality
-       as n (sku_id, quantity, accepted, parameters, position)
+    `insert into pick_lines (company_id, pick_id, position, sku_id, quantity, accepted, parameters, reference)
+     select $1, $2, n.position, n.sku_id, n.quantity, string_to_array(n.accepted, ','), n.parameters, n.reference
+     from unnest($3::bigint[], $4::numeric[], $5::text[], $6::jsonb[], $7::text[]) with ordinality
+       as n (sku_id, quantity, accepted, parameters, reference, position)
      order by n.position
      returning id`,
     [
@@ -87,6 +88,7 @@ function insertLines(
       lines.map((line) => fromUnits(line.quantity)),
       lines.map((line) => line.accepted.join(',')),
       parameters.items.map((values) => JSON.stringify(values)),
+      input.lines.map(({ reference }) => reference ?? null),
     ],
   );
 }

@@ -75,6 +75,7 @@ export const { list: listPickLines } = listAndExport(contract.listPickLines, asy
       quantity: 'l.quantity',
       despatchedQuantity: 'l.despatched_quantity',
       accepted: 'l.accepted',
+      reference: 'l.reference',
       parameters: byReferenceKey('l.parameters'),
       stock,
       takenQuantity,

@@ -8,7 +8,7 @@ import { giveStock } from '../stock/allocation/give-stock.ts';
 import { lockHeldAndCandidates, type StockOwner } from '../stock/allocation/lock-candidates.ts';
 import { type Reservation, refuseQuarantined, release, reserve } from '../stock/allocation/reserve.ts';
 import { readSkus } from '../stock/find-skus.ts';
-import { type CheckedLine, checkLines } from './check-lines.ts';
+import { type CheckedLine, checkLines, type GivenLine } from './check-lines.ts';
 import type { LockedPick } from './lock-picks.ts';
 import { type PlannedLine, planLines } from './plan-pick.ts';
 import { type ReservedLine, readReservedLines } from './read-reserved-lines.ts';
@@ -27,7 +27,8 @@ export async function replaceLines(
   const sameOwner = pick.jobId === owner.jobId && pick.segment === owner.segment;
   if (sameOwner && input.lines === undefined) return;
   const present = await readReservedLines(tx, actor.companyId, [pick.id]);
-  const lines = input.lines ?? present.map(({ stockCode, quantity }) => ({ stockCode, quantity }));
+  const lines: readonly GivenLine[] =
+    input.lines ?? present.map(({ stockCode, quantity }) => ({ stockCode, quantity }));
   const stockCodes = lines.map((line) => line.stockCode);
   const wanted = checkLines(lines, await readSkus(tx, actor.companyId, stockCodes));
   const parameters = await validateLineParameters(tx, actor, input.lines, present);
@@ -38,7 +39,8 @@ export async function replaceLines(
   await release(tx, actor.companyId, released);
   const planned = await planLines(tx, actor, owner, renewed, input.accept, giveStock);
   const accepted = new Map([...unchangedLines.values(), ...planned].map((line) => [line.skuId, line.accepted]));
-  const lineIds = await writeLines(tx, actor.companyId, pick.id, wanted, accepted, parameters);
+  const references = lines.map(({ reference }) => reference ?? null);
+  const lineIds = await writeLines(tx, actor.companyId, pick.id, wanted, accepted, parameters, references);
   const reservations = reservationsOf(
     planned,
     planned.map((line) => lineIds[line.index] ?? 0),
@@ -81,6 +83,7 @@ async function writeLines(
   lines: readonly CheckedLine[],
   accepted: ReadonlyMap<number, string[]>,
   parameters: readonly StoredValues[],
+  references: readonly (string | null)[],
 ): Promise<number[]> {
   const skuIds = lines.map((line) => line.skuId);
   const [, rows] = await Promise.all([
@@ -90,14 +93,14 @@ async function writeLines(
       skuIds,
     ]),
     tx.many<{ id: number }>(
-      `insert into pick_lines (company_id, pick_id, position, sku_id, quantity, accepted, parameters)
-       select $1, $2, w.position, w.sku_id, w.quantity, string_to_array(w.accepted, ','), w.parameters
-       from unnest($3::bigint[], $4::numeric[], $5::text[], $6::jsonb[]) with ordinality
-         as w (sku_id, quantity, accepted, parameters, position)
+      `insert into pick_lines (company_id, pick_id, position, sku_id, quantity, accepted, parameters, reference)
+       select $1, $2, w.position, w.sku_id, w.quantity, string_to_array(w.accepted, ','), w.parameters, w.reference
+       from unnest($3::bigint[], $4::numeric[], $5::text[], $6::jsonb[], $7::text[]) with ordinality
+         as w (sku_id, quantity, accepted, parameters, reference, position)
        order by w.position
        on conflict on constraint pick_lines_sku_once do update
        set position = excluded.position, quantity = excluded.quantity, accepted = excluded.accepted,
-           parameters = excluded.parameters
+           parameters = excluded.parameters, reference = coalesce(excluded.reference, pick_lines.reference)
        returning id`,
       [
         companyId,
@@ -106,6 +109,7 @@ async function writeLines(
         lines.map((line) => fromUnits(line.quantity)),
         lines.map((line) => (accepted.get(line.skuId) ?? []).join(',')),
         parameters.map((values) => JSON.stringify(values)),
+        references,
       ],
     ),
   ]);

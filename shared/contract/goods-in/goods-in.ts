@@ -66,6 +66,8 @@ const ernLine = shape({
   swc: orNull(text()),
   drumNumber: orNull(drumNumber()),
   supplierDrumNumber: orNull(drumNumber()),
+  /** The caller's own name for the line. */
+  reference: orNull(text()),
   shippedQuantity: quantity(),
   receivedQuantity: orNull(quantity()),
   countedTotal: orNull(quantity()),
@@ -141,6 +143,8 @@ const newErn = shape({
       swc: maybe(text(40)),
       drumNumber: maybe(drumNumber()),
       supplierDrumNumber: maybe(drumNumber()),
+      /** The caller's own name for the line, returned with it. */
+      reference: maybe(text()),
     }),
     10_000,
     1,

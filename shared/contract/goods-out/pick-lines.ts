@@ -21,6 +21,8 @@ export const lineOfPick = shape({
   id: id(),
   position: whole(1),
   sku: skuOfLine(),
+  /** The caller's own name for the line. */
+  reference: orNull(text()),
   quantity: quantity(),
   despatchedQuantity: orNull(quantity()),
   /** The confirmations accepted for this line, for stock other than the job's own. */

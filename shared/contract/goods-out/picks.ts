@@ -151,6 +151,8 @@ export const pickLine = shape({
    * decides.
    */
   stock: maybe(list(shape({ stockLineId: id(), quantity: positiveQuantity() }), 1000, 1)),
+  /** The caller's own name for the line, returned with it. */
+  reference: maybe(text()),
   /** Values of plan item parameters. */
   parameters: maybe(givenParameters()),
 });

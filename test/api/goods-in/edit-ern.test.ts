@@ -107,7 +107,7 @@ apiSuite('editing an ERN', (test, builders) => {
     await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
   });
 
-  test('of a line with a count, a comment or a photo only the quantity changes', async () => {
+  test('of a line with a count, a comment or a photo only the quantity and the reference change', async () => {
     const { site, storeman, ern, first, second, third } = await threeLines();
     const other = await builders.it.sku(site);
     await storeman.ok(countErn, {
@@ -130,9 +130,9 @@ apiSuite('editing an ERN', (test, builders) => {
       'a commented line left out': [edit({ id: first }, { id: third }), 'ern_line_counted'],
       'a photographed line left out': [edit(...all.slice(0, 2)), 'ern_line_counted'],
     });
-    await storeman.ok(editErn, edit({ id: first, quantity: '9' }, ...all.slice(1)));
+    await storeman.ok(editErn, edit({ id: first, quantity: '9', reference: 'PO-9/1' }, ...all.slice(1)));
     const { items } = await storeman.ok(listErnLines, { id: ern.id });
-    assert.equal(columns(items, 'shippedQuantity', 'countedQuantity')[0], '9, 9');
+    assert.equal(columns(items, 'reference', 'shippedQuantity', 'countedQuantity')[0], 'PO-9/1, 9, 9');
   });
 
   test('new and changed lines follow the rules of a new ERN; unchanged ones are not checked again', async () => {

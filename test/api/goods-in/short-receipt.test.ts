@@ -80,7 +80,7 @@ apiSuite('receiving more or less than was shipped', (test, builders) => {
 
   test('a follow-up expects only the missing goods, for the same partner, job and segment', async () => {
     const { storeman, sku } = await siteWithSku(builders.it);
-    const owned = { stockCode: sku, quantity: '10', job: 'J1', segment: 'S1' };
+    const owned = { stockCode: sku, quantity: '10', job: 'J1', segment: 'S1', reference: 'PO-9/2' };
     const head = { partner: 'Prysm', reference: 'D 1', deliveryDate: '2026-03-01' };
     const ern = await ernOf(storeman, [{ stockCode: sku, quantity: '5' }, owned, owned], head);
     const [whole = 0, short = 0, none = 0] = ern.lineIds;
@@ -95,9 +95,9 @@ apiSuite('receiving more or less than was shipped', (test, builders) => {
       ['expected', 'Prysm', 'D 1', '2026-03-01', ern.number],
     );
     const { items } = await storeman.ok(listErnLines, { id: rest.id });
-    assert.equal(columns(items, 'position', 'job', 'segment', 'shippedQuantity', 'discrepancyComment'), [
-      '1, J1, S1, 4, null',
-      '2, J1, S1, 10, null',
+    assert.equal(columns(items, 'position', 'job', 'segment', 'reference', 'shippedQuantity', 'discrepancyComment'), [
+      '1, J1, S1, PO-9/2, 4, null',
+      '2, J1, S1, PO-9/2, 10, null',
     ]);
   });
 

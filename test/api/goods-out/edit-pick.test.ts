@@ -38,15 +38,21 @@ apiSuite('editing a pick', (test, builders) => {
       [second, third].map((stockCode) => ({ stockCode, quantity: '9' })),
     );
     const line = (stockCode: string, quantity: string) => ({ stockCode, quantity });
-    const { id } = await storeman.ok(createPick, { lines: [line(sku, '5'), line(second, '4')] });
+    const { id } = await storeman.ok(createPick, {
+      lines: [{ ...line(sku, '5'), reference: '10' }, line(second, '4')],
+    });
     const [pickLine] = await pickedLines(builders.it, id);
-    await storeman.ok(editPick, { id, version: 1, lines: [line(third, '2'), line(sku, '5')] });
+    await storeman.ok(editPick, {
+      id,
+      version: 1,
+      lines: [{ ...line(third, '2'), reference: '20' }, line(sku, '5')],
+    });
     const { items } = await storeman.ok(listPickLines, { id });
     assert.equal(
-      items.map((item) => [item.position, item.sku.stockCode, item.stock.map((stock) => stock.quantity)]),
+      items.map((item) => [item.reference, item.sku.stockCode, item.stock.map((stock) => stock.quantity)]),
       [
-        [1, third, ['2']],
-        [2, sku, ['5']],
+        ['20', third, ['2']],
+        ['10', sku, ['5']],
       ],
     );
     assert.is(items[1]?.id, pickLine?.id);

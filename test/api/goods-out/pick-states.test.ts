@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { closePick, despatchPick, startPick } from '../../../shared/contract/goods-out/despatch.ts';
-import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
 import { saveCarrier } from '../../../shared/contract/goods-out/pick-carrier.ts';
+import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
 import { createPick, deletePick, getPick, listPicks } from '../../../shared/contract/goods-out/picks.ts';
 import { search } from '../../../shared/contract/search/search.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';

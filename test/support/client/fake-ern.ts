@@ -39,6 +39,7 @@ export function ernLine(given: Partial<Omit<ErnLine, 'sku'>> & { sku?: Partial<E
     swc: null,
     drumNumber: null,
     supplierDrumNumber: null,
+    reference: null,
     shippedQuantity: '10',
     receivedQuantity: null,
     countedTotal: null,

@@ -55,6 +55,7 @@ function splitLineOf(line: ManualLineState): ErnLine {
     swc: null,
     drumNumber: null,
     supplierDrumNumber: null,
+    reference: null,
     shippedQuantity: total,
     receivedQuantity: null,
     countedTotal: null,

@@ -8,8 +8,13 @@ export function today({ now, settings }: Pick<Services, 'now' | 'settings'>): st
 }
 
 export function dateAt(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
+  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone });
+  calendars.set(timeZone, calendar);
+  return calendar.format(at);
 }
+
+/** Making one takes 0.3 ms. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
 
 /** '2026-10-01-1830', for names of files. */
 export function momentAt(at: Date, timeZone: string): string {

@@ -73,7 +73,7 @@ export function createList<Row extends { id: number | string }>(
   });
 }
 
-type OwnProps<Row> = Pick<DataListProps<Row>, 'href' | 'rowMenu' | 'batch' | 'tools' | 'emptyState'>;
+type OwnProps<Row> = Pick<DataListProps<Row>, 'href' | 'rowMenu' | 'batch' | 'tools' | 'emptyState' | 'sums'>;
 
 export interface DescribedListProps<Row> extends OwnProps<Row> {
   description: ListDescription<Row>;

@@ -1,5 +1,6 @@
 import { effect, type Signal, useSignal } from '@preact/signals-react';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import type { Sums } from '../../../shared/contract/report.ts';
 import type { Access } from '../../../shared/permissions.ts';
 import { createLoader } from '../../documents/loaded.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
@@ -12,8 +13,10 @@ import type { List } from '../../ui/list/list-state.ts';
 import { useKeptList } from '../../ui/list/use-kept-list.ts';
 import type { MenuItem } from '../../ui/menu/menu.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { MoneyText, QuantityText } from '../../ui/value-text.tsx';
 import { CompanyField } from './company-field.tsx';
 import { CompareSwitch, filtersBefore, isCompared, useGroupsBefore, useTotalsBefore } from './comparison.tsx';
+import { PerUnit } from './group-sums.tsx';
 import { keptReport } from './kept-report.ts';
 import type { ReportChartProps } from './report-chart.tsx';
 import { ReportChart } from './report-chart.tsx';
@@ -21,6 +24,7 @@ import {
   type GroupsBefore,
   type ReportDescription,
   type ReportGroup,
+  type ReportSums,
   type ShownList,
   type ShownReport,
   shownOf,
@@ -221,12 +225,19 @@ function Lines<Row, Line extends { id: number | string }>({
         list={list}
         accessId={access.id}
         totals={totals}
+        sums={(key) => <ColumnSum of={key} sums={shown.sums} totals={listState.totals.value} />}
         views={report.name}
         {...lines(list)}
       />
       {beside?.(list, access)}
     </>
   );
+}
+
+function ColumnSum({ of, sums, totals }: { of: string; sums: Sums; totals: ReportSums | undefined }) {
+  if (of === 'lines') return <QuantityText value={totals && String(totals.lines)} />;
+  if (sums.quantities.includes(of)) return <PerUnit sums={totals} of={of} />;
+  return sums.amounts.includes(of) && <MoneyText value={totals?.[of] as string | undefined} />;
 }
 
 function useReadAgain<Row>(list: List<Row>, changes = 0): void {

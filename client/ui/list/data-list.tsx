@@ -32,6 +32,8 @@ export interface DataListProps<Row> {
   exports?: readonly MenuItem[] | undefined;
   /** Actions on ticked rows; without it rows have no ticks. */
   batch?: ReactNode;
+  /** The sums of all rows, under their columns. */
+  sums?: ((key: string) => ReactNode) | undefined;
   /** The sums of ticked rows, '12 lines 480 m'. */
   sumOf?: ((rows: readonly Row[]) => ReactNode) | undefined;
   /** The tabs of states, before the saved views. */
@@ -97,6 +99,7 @@ export function DataList<Row>({ list, columns, filters = [], batch, errorText, .
               href={props.href}
               ticks={batch !== undefined}
               menuOf={props.rowMenu}
+              sumOf={props.sums}
             />
           )
         )}

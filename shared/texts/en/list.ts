@@ -48,6 +48,7 @@ export const list = areaTexts({
     ui_list_range_yesterday: 'Yesterday',
     ui_list_reset: 'Reset columns',
     ui_list_rowMenu: 'Actions',
+    ui_list_sums: 'Total',
     ui_list_selectAll: 'Select all {count} that match',
     ui_list_selectNone: 'Clear selection',
     ui_list_selected: { one: '{count} selected', other: '{count} selected' },

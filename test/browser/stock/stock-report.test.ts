@@ -40,7 +40,7 @@ for (const layout of layoutsOr('H3G')) {
 
     const table = () =>
       storeman.page.evaluate(() =>
-        [...document.querySelectorAll('.list tr')].map((row) =>
+        [...document.querySelectorAll('.list :is(thead, tbody) tr')].map((row) =>
           [...row.querySelectorAll(':is(th, td):not(.row-menu)')].map((cell) => {
             const copy = cell.cloneNode(true) as Element;
             for (const extra of copy.querySelectorAll('.unit, .copy')) extra.remove();

@@ -1,4 +1,4 @@
-import { type CSSProperties, type PointerEvent, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '../../class-names.ts';
 import { density } from '../../density.ts';
 import { Menu, type MenuItem } from '../../menu/menu.tsx';
@@ -8,6 +8,7 @@ import { pinOffsets, useMeasuredColumns } from '../columns/column-layout.ts';
 import type { List } from '../list-state.ts';
 import { ListHead } from './list-head.tsx';
 import { ListBlock } from './list-row.tsx';
+import { ListSums } from './list-sums.tsx';
 import { useListEvents, useRowMenu } from './use-list-events.ts';
 import { useFrameTop, useListWindow } from './use-list-window.ts';
 
@@ -18,6 +19,7 @@ export interface ListTableProps<Row> {
   href?: ((row: Row) => string) | undefined;
   ticks: boolean;
   menuOf?: ((row: Row) => readonly MenuItem[]) | undefined;
+  sumOf?: ((key: string) => ReactNode) | undefined;
 }
 
 const BONES = 12;
@@ -25,7 +27,7 @@ const TICK_WIDTH = 2.75;
 const MENU_WIDTH = 3;
 
 /** Renders only the visible rows; on a handheld each row is a card. */
-export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: ListTableProps<Row>) {
+export function ListTable<Row>({ list, label, columns, href, ticks, menuOf, sumOf }: ListTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const id = useId();
@@ -70,7 +72,10 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: Li
     'aria-activedescendant': active >= first && active < end ? `${id}-${active}` : undefined,
   };
   return (
-    <div ref={frame} className={classNames('list-frame', kind === 'refreshing' && 'is-old')}>
+    <div
+      ref={frame}
+      className={classNames('list-frame', kind === 'refreshing' && 'is-old', sumOf !== undefined && 'has-sums')}
+    >
       <table
         ref={table}
         {...grid}
@@ -106,6 +111,9 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: Li
           />
         ))}
         <Room height={after} />
+        {sumOf !== undefined && kind !== 'loading' && (
+          <ListSums columns={columns} sumOf={sumOf} ticks={ticks} hasMenu={menuOf !== undefined} />
+        )}
       </table>
       {menuOf !== undefined && <Menu ref={rowMenu.menu} id={`${id}-menu`} label={label} items={rowMenu.items} />}
     </div>

@@ -123,6 +123,7 @@ export const errors = {
   drum_is_whole: { status: 409, message: 'Drum {drum} can only move whole: cut it to move a part' },
   drum_not_here: { status: 409, message: 'Drum {drum} is not at this location' },
   photo_refused: { status: 409, message: 'Choose a JPEG, PNG or WebP photo: {reason}' },
+  logo_refused: { status: 409, message: 'Choose a PNG or JPEG logo: {reason}' },
   too_many_photos: { status: 409, message: 'At most {most} photos: remove one first' },
   drum_not_sent: { status: 409, message: 'This drum was not sent with this line' },
   fixed_by_transfer: { status: 409, message: 'This came with the transfer and cannot be changed' },

@@ -43,6 +43,8 @@ import '../documents/outgoing-rows.ts';
 import '../parameters/load-patterns.ts';
 import '../parameters/parameter-input.tsx';
 import '../parameters/value-rules.ts';
+import '../pictures/choose-pictures.ts';
+import '../pictures/scaled-picture.ts';
 import '../printing/drum-labels.ts';
 import '../printing/label-button.tsx';
 import '../printing/open-print.ts';

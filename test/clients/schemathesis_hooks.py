@@ -12,6 +12,7 @@ CODES = {
     # Valid base64, but not a picture.
     "signature_unreadable",
     "photo_refused",
+    "logo_refused",
     # Two moments in the wrong order, or one that conflicts with the clock.
     "range_backwards",
     "moment_in_future",

@@ -79,7 +79,13 @@ suite('the threads that draw prints', (test, { before, after }) => {
       kind: 'countingSheets',
       erns: Array.from({ length: 2_001 }, () => ern),
       blind: false,
-      scope: { company: 'Company', warehouse: 'Warehouse' },
+      letterhead: {
+        company: 'Company',
+        companyAddress: null,
+        warehouse: 'Warehouse',
+        warehouseAddress: null,
+        logo: null,
+      },
       layout: 'vm',
       stamp: { at: '1 Nov 2026', by: 'Ann', layout: 'vm' },
     };

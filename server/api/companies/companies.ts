@@ -12,6 +12,7 @@ import type { RecordKind } from '../records/record-kind.ts';
 import { createRecord, deleteRecord } from '../records/record-work.ts';
 import { requireAccepted } from '../refusals.ts';
 import { addAccess } from '../users/accesses.ts';
+import { companyLogo, readCompanyLogo, withLogoSize, withPicture } from './company-logo.ts';
 import { editSpecificData } from './edit-specific-data.ts';
 
 /** Companies of the whole installation. The warehouses where a company can hold stock, and its specific data, are deleted with it. */
@@ -20,6 +21,7 @@ export const companyRecord: RecordKind = {
   table: 'companies',
   columns: {
     name: 'name',
+    address: 'address',
     layout: 'layout',
     userExpiryDays: 'user_expiry_days',
     ageBands: 'age_bands',
@@ -27,6 +29,8 @@ export const companyRecord: RecordKind = {
     passwordSignIn: 'password_sign_in',
     mailDomains: 'mail_domains',
   },
+  aside: { logo: companyLogo },
+  audited: withLogoSize,
   owner: () => ({}),
   owned: () => sql`true`,
   unique: { companies_name_unique: { code: 'company_taken', field: 'name' } },
@@ -61,7 +65,7 @@ export const companyRecord: RecordKind = {
 
 /** `withAccess` also grants the creator an access, so that they can set up the company at once. */
 const createCompany = implement(contract.createCompany, async (tx, actor, { withAccess, ...fields }) => {
-  const made = await createRecord(tx, actor, companyRecord, fields);
+  const made = await createRecord(tx, actor, companyRecord, withPicture(fields));
   if (withAccess === true) {
     const permissions = permissionsAt('company');
     await addAccess(tx, actor, { id: actor.userId, type: 'company', companyId: made.id, permissions });
@@ -84,7 +88,7 @@ const editCompany = implement(contract.editCompany, async (tx, actor, { accept, 
     const provider = services.provider ?? refuse('provider_missing');
     await confirmPasswordOnly(tx, input.id, provider, accept);
   }
-  return editRecord(tx, actor, companyRecord, input);
+  return editRecord(tx, actor, companyRecord, withPicture(input));
 });
 
 /** The most logins that the confirmation lists. */
@@ -125,12 +129,14 @@ const companies = listAndExport(contract.listCompanies, () => ({
   columns: {
     id: 'c.id',
     name: 'c.name',
+    address: 'c.address',
     layout: 'c.layout',
     userExpiryDays: 'c.user_expiry_days',
     ageBands: 'c.age_bands',
     secondFactorRequired: 'c.second_factor_required',
     passwordSignIn: 'c.password_sign_in',
     mailDomains: 'c.mail_domains',
+    logo: 'octet_length(c.logo)',
     warehouses,
     version: 'c.version',
   },
@@ -168,5 +174,6 @@ export const companyRoutes = [
   createCompany,
   editCompany,
   deleteCompany,
+  readCompanyLogo,
   editSpecificData,
 ];

@@ -4,6 +4,7 @@ import { reader } from '../../db/query.ts';
 import type { DeliveryTools, Outgoing } from '../../queue/jobs.ts';
 import type { Mail } from '../../queue/mails.ts';
 import { requireDomains } from '../outbox/allow-mails.ts';
+import { withAddress } from '../prints/letterhead.ts';
 import type { DespatchNote, DespatchNotes } from '../prints/print.ts';
 import { readNotes } from '../prints/print-picks.ts';
 import type { Services } from '../services.ts';
@@ -61,7 +62,11 @@ interface NoteRequest {
 }
 
 /** The comments for a third party are included only in its own copy. */
-function noteMail({ despatch, despatchedAt }: DespatchNote, { scope, stamp }: DespatchNotes, address: string): Mail {
+function noteMail(
+  { despatch, despatchedAt }: DespatchNote,
+  { letterhead, stamp }: DespatchNotes,
+  address: string,
+): Mail {
   const { number, reference, thirdPartyComments } = despatch;
   const named = reference === null ? number : `${number}, reference ${reference}`;
   return {
@@ -69,9 +74,9 @@ function noteMail({ despatch, despatchedAt }: DespatchNote, { scope, stamp }: De
     subject: `Despatch note ${number}`,
     text: `Hello,
 
-attached is the note of what ${scope.company} despatched from ${scope.warehouse} on ${despatchedAt}: ${named}.
+attached is the note of what ${letterhead.company} despatched from ${letterhead.warehouse} on ${despatchedAt}: ${named}.
 ${thirdPartyComments === null ? '' : `\n${thirdPartyComments}\n`}
-Sent for ${stamp.by}, ${scope.company}.
+Sent for ${stamp.by}, ${withAddress(letterhead.company, letterhead.companyAddress)}
 `,
   };
 }

@@ -5,6 +5,7 @@ import { type Reader, reader } from '../../db/query.ts';
 import type { DeliveryTools, Outgoing } from '../../queue/jobs.ts';
 import type { SentMail } from '../../queue/mail-room.ts';
 import { requireDomains } from '../outbox/allow-mails.ts';
+import { withAddress } from '../prints/letterhead.ts';
 import { papersOf } from '../prints/print-shipment.ts';
 import type { Services } from '../services.ts';
 import { inWords } from '../shipments/lock-shipments.ts';
@@ -42,6 +43,7 @@ interface MailRequest {
   number: string;
   status: ShipmentStatus;
   company: string;
+  companyAddress: string | null;
   layout: LayoutId;
   from: string;
   to: string;
@@ -53,7 +55,7 @@ interface MailRequest {
 
 function readAsked(db: Reader, { companyId, id }: Outgoing): Promise<MailRequest | undefined> {
   return db.maybeOne<MailRequest>(
-    `select o.address, o.said_status as "saidStatus", s.id, s.kind, s.number, s.status, c.name as company, c.layout,
+    `select o.address, o.said_status as "saidStatus", s.id, s.kind, s.number, s.status, c.name as company, c.address as "companyAddress", c.layout,
             f.name || ' (' || f.short_name || ')' as "from",
             coalesce(w.name || ' (' || w.short_name || ')', n.name, c.name) as "to", u.name,
             case when o.said_status = 'collected' and not ${isHere} and ${isThere} then w.id else f.id end as "warehouseId",
@@ -88,7 +90,7 @@ type MailBody = Omit<SentMail, 'to'>;
 async function manifestMail(
   db: Reader,
   companyId: number,
-  { id, address, number, status, company, layout, from, to, name }: MailRequest,
+  { id, address, number, status, company, companyAddress, layout, from, to, name }: MailRequest,
   services: Pick<Services, 'settings' | 'now' | 'prints'>,
 ): Promise<MailBody> {
   const { from: confirmed }: Transition = shipmentActions.mail;
@@ -100,7 +102,7 @@ async function manifestMail(
 
 attached is the manifest of ${number}, which ${company} sends from ${from} to ${to}.
 
-Sent for ${name}, ${company}.
+Sent for ${name}, ${withAddress(company, companyAddress)}
 `,
     files: [{ filename: `${number}.pdf`, contentType: 'application/pdf', content }],
   };

@@ -59,13 +59,17 @@ function isInOrder(names: readonly string[], colour: number): boolean {
 }
 
 /** As large as a signature is drawn on any screen; unpacking it delays no one. */
-const SIGNATURE_PIXELS = 2_000_000;
+const PRINTED_PIXELS = 2_000_000;
+
+export function checkPrinted({ width, height }: Pick<Picture, 'width' | 'height'>): void {
+  if (width * height > PRINTED_PIXELS) throw new NoPicture('it is too large');
+}
 
 /** Reads a PNG that is printed later. Its pixels are unpacked too, at most eight bits a channel, so that no print fails because of them. */
 export function readSignature(bytes: Buffer): Picture {
   const picture = readPng(bytes);
   const { width, height, content } = picture;
-  if (width * height > SIGNATURE_PIXELS) throw new NoPicture('it is too large');
+  checkPrinted(picture);
   try {
     inflateSync(pixelsOf(content), { maxOutputLength: (4 * width + 1) * height + 8 });
   } catch (error) {

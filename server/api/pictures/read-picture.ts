@@ -1,23 +1,50 @@
 import { refuseAt } from '../refusals.ts';
 import { readJpeg } from './jpeg.ts';
 import { checkSize, NoPicture, type Picture } from './picture.ts';
-import { PNG_SIGNATURE, readPng } from './png.ts';
+import { checkPrinted, PNG_SIGNATURE, readPng, readSignature } from './png.ts';
 
 /** Detects the type from the content, not from a name; rejects anything else with a reason. */
 export function readPicture(bytes: Buffer): Picture {
+  return refusing('photo_refused', 'image', () => {
+    if (isJpeg(bytes)) return readJpeg(bytes);
+    if (isPng(bytes)) return readPng(bytes);
+    if (isWebp(bytes)) return readWebp(bytes);
+    throw new NoPicture('it is none of these');
+  });
+}
+
+/** Byte of a PNG with the bits of a channel. */
+const DEPTH = 24;
+
+/** Reads a logo, which is printed later like a signature. */
+export function readLogo(bytes: Buffer): Picture {
+  return refusing('logo_refused', 'logo', () => {
+    if (isPng(bytes)) {
+      if (bytes[DEPTH] === 16) throw new NoPicture('it has 16 bits a channel, and 8 are printed');
+      return readSignature(bytes);
+    }
+    if (!isJpeg(bytes)) throw new NoPicture('it is neither');
+    const picture = readJpeg(bytes);
+    checkPrinted(picture);
+    return picture;
+  });
+}
+
+function refusing(code: 'photo_refused' | 'logo_refused', field: string, read: () => Picture): Picture {
   try {
-    return read(bytes);
+    return read();
   } catch (error) {
-    if (error instanceof NoPicture) return refuseAt('photo_refused', ['image'], { values: { reason: error.message } });
+    if (error instanceof NoPicture) return refuseAt(code, [field], { values: { reason: error.message } });
     throw error;
   }
 }
 
-function read(bytes: Buffer): Picture {
-  if (bytes.length > 3 && bytes.readUIntBE(0, 3) === 0xffd8ff) return readJpeg(bytes);
-  if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return readPng(bytes);
-  if (isWebp(bytes)) return readWebp(bytes);
-  throw new NoPicture('it is none of these');
+function isJpeg(bytes: Buffer): boolean {
+  return bytes.length > 3 && bytes.readUIntBE(0, 3) === 0xffd8ff;
+}
+
+function isPng(bytes: Buffer): boolean {
+  return bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE);
 }
 
 function isWebp(bytes: Buffer): boolean {

@@ -5,13 +5,13 @@ import { type PrintWord, printDate, printQuantity, printText } from './print-tex
 
 export function countingSheet(
   ern: SheetErn,
-  { scope, layout, blind }: Pick<CountingSheets, 'scope' | 'layout' | 'blind'>,
+  { letterhead, layout, blind }: Pick<CountingSheets, 'letterhead' | 'layout' | 'blind'>,
 ): PrintedDocument {
   const lines: SheetLine[] = JSON.parse(ern.lines);
   const say = (word: PrintWord) => printText(word, layout);
   const columns = columnsOf(say, layout, blind);
   return {
-    ...scope,
+    ...letterhead,
     title: say('countingSheet'),
     number: ern.number,
     facts: factsOf(ern, lines.length, say),

@@ -6,13 +6,13 @@ type Say = (word: PrintWord) => string;
 
 export function despatchNote(
   { despatch, despatchedAt, signedAt }: DespatchNote,
-  { scope, layout }: DespatchNotes,
+  { letterhead, layout }: DespatchNotes,
 ): PrintedDocument {
   const lines: DespatchedPart[] = JSON.parse(despatch.lines);
   const say = (word: PrintWord) => printText(word, layout);
   const { signature, signedBy, comments, thirdPartyComments } = despatch;
   return {
-    ...scope,
+    ...letterhead,
     title: say('despatchNote'),
     number: despatch.number,
     facts: factsOf(despatch, despatchedAt, say),

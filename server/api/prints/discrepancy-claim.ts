@@ -6,14 +6,15 @@ import { type PrintWord, printDate, printMoney, printQuantity, printText } from 
 type Say = (word: PrintWord) => string;
 
 export function discrepancyClaim(claim: DiscrepancyClaim): PrintedDocument {
-  const { parties, layout, from, to } = claim;
+  const { parties, letterhead, layout, from, to } = claim;
   const lines: ClaimedLine[] = JSON.parse(claim.lines);
   const say = (word: PrintWord) => printText(word, layout);
   const columns = columnsOf(claim, say);
   const days = [from, to].map((day) => day.replaceAll('-', ''));
   return {
-    company: parties.company,
-    warehouse: parties.warehouse ?? say('allWarehouses'),
+    ...letterhead,
+    // Its facts name the warehouse with the address.
+    warehouseAddress: null,
     title: say('discrepancyClaim'),
     number: ['CLM', parties.warehouseShort, parties.partnerId, ...days].filter((part) => part !== null).join('-'),
     facts: factsOf(claim, lines, say),
@@ -25,11 +26,12 @@ export function discrepancyClaim(claim: DiscrepancyClaim): PrintedDocument {
 }
 
 function factsOf(
-  { parties, claimedOn, from, to, priced }: DiscrepancyClaim,
+  { parties, letterhead, claimedOn, from, to, priced }: DiscrepancyClaim,
   lines: readonly ClaimedLine[],
   say: Say,
 ): PrintedFact[] {
-  const { partner, partnerAddress, email, company, warehouse, warehouseAddress } = parties;
+  const { partner, partnerAddress, email } = parties;
+  const { company, warehouse, warehouseAddress } = letterhead;
   const perUnit = (of: 'short' | 'over' | 'damaged') =>
     sumPerUnit(lines.map((line) => ({ unit: line.unit, quantity: line[of] })))
       .filter(({ quantity }) => quantity !== '0')
@@ -39,7 +41,7 @@ function factsOf(
   const written = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join('\n');
   return [
     [say('to'), written([partner, partnerAddress, email])],
-    [say('from'), written([company, warehouse ?? say('allWarehouses'), warehouseAddress])],
+    [say('from'), written([company, warehouse, warehouseAddress])],
     [say('claimedOn'), printDate(claimedOn)],
     [say('receivedBetween'), `${printDate(from)} – ${printDate(to)}`],
     [say('short'), perUnit('short')],
@@ -67,7 +69,7 @@ function columnsOf({ parties, priced }: DiscrepancyClaim, say: Say): ClaimColumn
     {
       column: { head: say('ern'), share: 12 },
       text: ({ ern, receivedOn, warehouse }) =>
-        [ern, date(receivedOn), ...(parties.warehouse === null ? [warehouse] : [])].join('\n'),
+        [ern, date(receivedOn), ...(parties.warehouseShort === null ? [warehouse] : [])].join('\n'),
     },
     { column: { head: say('deliveryDate'), share: 9 }, text: ({ deliveryDate }) => date(deliveryDate) },
     { column: { head: say('reference'), share: 10 }, text: ({ reference }) => reference ?? '' },

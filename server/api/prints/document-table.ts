@@ -1,13 +1,10 @@
 import type { PrintedColumn, PrintedDocument } from './print.ts';
-import { type Letters, PAPER, type Sheet } from './sheet.ts';
+import type { Letters, Sheet } from './sheet.ts';
 
 const BODY: Letters = { size: 8.5 };
 const HEAD: Letters = { size: 7.5, grey: true };
 const LINE = 11;
 const PADDING = 4;
-/** The lower end of the rows on a page: the footer follows. */
-export const TABLE_END = PAPER.height - PAPER.margin - 16;
-
 /** Room for handwriting. */
 const BOX_ROW = 24;
 /** Taller rows are split across pages; all others stay whole. */
@@ -46,7 +43,7 @@ export function layOutTable(sheet: Sheet, document: PrintedDocument, top: { firs
     const cells = spans.map(({ width }, at) => sheet.wrap(row[at] ?? '', width - 2 * PADDING, BODY));
     for (const part of partsOf(cells)) {
       const height = Math.max(least, tallest(part) * LINE + 2 * PADDING - 2);
-      if (y + height > TABLE_END) {
+      if (y + height > tableEnd(sheet)) {
         pages.push([]);
         y = top.next + headHeight;
       }
@@ -57,10 +54,16 @@ export function layOutTable(sheet: Sheet, document: PrintedDocument, top: { firs
   return { spans, headHeight, pages, end: y };
 }
 
+/** The lower end of the rows on a page: the footer follows. */
+export function tableEnd({ paper }: Sheet): number {
+  return paper.height - paper.margin - 16;
+}
+
 function spansOf(sheet: Sheet, columns: readonly PrintedColumn[]): ColumnSpan[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
-  const unit = (PAPER.width - 2 * PAPER.margin) / shares;
-  let x = PAPER.margin;
+  const { paper } = sheet;
+  const unit = (paper.width - 2 * paper.margin) / shares;
+  let x = paper.margin;
   return columns.map((column) => {
     const width = column.share * unit;
     const span = { column, x, width, head: sheet.wrap(column.head, width - 2 * PADDING, HEAD) };
@@ -102,7 +105,8 @@ export function drawTable(
 }
 
 function rule(sheet: Sheet, y: number): void {
-  sheet.rule(PAPER.margin, y, PAPER.width - 2 * PAPER.margin);
+  const { width, margin } = sheet.paper;
+  sheet.rule(margin, y, width - 2 * margin);
 }
 
 function drawCell(

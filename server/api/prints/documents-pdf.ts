@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { fill } from '../../../shared/layouts.ts';
-import { drawTable, type LaidTable, layOutTable, TABLE_END } from './document-table.ts';
-import { drawHead, drawRunningHead, headHeight, RUNNING_HEAD } from './draw-head.ts';
+import { drawTable, type LaidTable, layOutTable, tableEnd } from './document-table.ts';
+import { drawHead, drawRunningHead, headHeight, runningHeadHeight } from './draw-head.ts';
 import type { PrintedDocument, PrintStamp, TooMuch } from './print.ts';
 import { printText } from './print-text.ts';
-import { PAPER, Sheet } from './sheet.ts';
+import { Sheet } from './sheet.ts';
 
 /** Twice the pages of an ERN of ten thousand lines whose names take three lines each. */
 const PAGES_AT_MOST = 2_000;
@@ -15,7 +15,8 @@ export async function documentsPdf(
   stamp: PrintStamp,
 ): Promise<Buffer | TooMuch> {
   const [first] = documents;
-  const sheet = new Sheet(documents.length === 1 ? `${first?.title} ${first?.number}` : `${first?.title}`);
+  const title = documents.length === 1 ? `${first?.title} ${first?.number}` : `${first?.title}`;
+  const sheet = new Sheet(title, first?.orientation ?? 'landscape');
   const laidOut = documents.map((document) => layOut(sheet, document));
   const count = laidOut.reduce((sum, { pages }) => sum + pages, 0);
   if (count > PAGES_AT_MOST) return { count, things: 'pages', limit: PAGES_AT_MOST };
@@ -32,8 +33,8 @@ interface LaidDocument {
 }
 
 function layOut(sheet: Sheet, document: PrintedDocument): LaidDocument {
-  const table = layOutTable(sheet, document, { first: headHeight(sheet, document), next: RUNNING_HEAD });
-  const signsAlone = document.signatures.length > 0 && table.end + closingHeight(document) > TABLE_END;
+  const table = layOutTable(sheet, document, { first: headHeight(sheet, document), next: runningHeadHeight(sheet) });
+  const signsAlone = document.signatures.length > 0 && table.end + closingHeight(document) > tableEnd(sheet);
   return { document, table, signsAlone, pages: table.pages.length + (signsAlone ? 1 : 0) };
 }
 
@@ -52,16 +53,19 @@ function drawPages(sheet: Sheet, { document, table, signsAlone, pages }: LaidDoc
 }
 
 function drawFoot(sheet: Sheet, { at, by, layout }: PrintStamp, page: number, pages: number): void {
-  const y = PAPER.height - PAPER.margin - 8;
-  sheet.write(fill(printText('printed', layout), { at, by }), PAPER.margin, y, { size: 7.5, grey: true });
+  const { width, height, margin } = sheet.paper;
+  const y = height - margin - 8;
+  sheet.write(fill(printText('printed', layout), { at, by }), margin, y, { size: 7.5, grey: true });
   const count = fill(printText('page', layout), { page, pages });
-  sheet.write(count, PAPER.width - PAPER.margin, y, { size: 7.5, grey: true }, 'end');
+  sheet.write(count, width - margin, y, { size: 7.5, grey: true }, 'end');
 }
 
 const SIGNATURES = 64;
 const GAP = 20;
 
 const ANSWER = 96;
+/** Of a signature's name and time. */
+const LETTERS = { size: 9.5 };
 
 function closingHeight({ answer }: PrintedDocument): number {
   return SIGNATURES + (answer === undefined ? 0 : ANSWER);
@@ -70,21 +74,28 @@ function closingHeight({ answer }: PrintedDocument): number {
 function drawClosing(sheet: Sheet, document: PrintedDocument, top: number): void {
   const { answer } = document;
   if (answer !== undefined) {
-    sheet.write(answer, PAPER.margin, top + 8, { size: 7.5, grey: true });
-    sheet.frame(PAPER.margin, top + 20, PAPER.width - 2 * PAPER.margin, ANSWER - 24);
+    const { width, margin } = sheet.paper;
+    sheet.write(answer, margin, top + 8, { size: 7.5, grey: true });
+    sheet.frame(margin, top + 20, width - 2 * margin, ANSWER - 24);
   }
   drawSignatures(sheet, document, top + closingHeight(document) - SIGNATURES);
 }
 
 /** Draws signature lines side by side; a signature given on a screen and its time go over the first two. */
 function drawSignatures(sheet: Sheet, { signatures: labels, signed }: PrintedDocument, top: number): void {
-  const width = (PAPER.width - 2 * PAPER.margin + GAP) / labels.length;
+  const { paper } = sheet;
+  const width = (paper.width - 2 * paper.margin + GAP) / labels.length;
   const line = top + SIGNATURES - 14;
-  if (signed?.image) sheet.picture(signed.image, PAPER.margin, top + 4, width / 2, SIGNATURES - 20);
-  if (signed?.name) sheet.write(signed.name, PAPER.margin + (signed.image ? width / 2 : 0), line - 14, { size: 9.5 });
-  if (signed) sheet.write(signed.at, PAPER.margin + width, line - 14, { size: 9.5 });
+  if (signed?.image) sheet.picture(signed.image, paper.margin, top + 4, width / 2, SIGNATURES - 20);
+  if (signed?.name) {
+    const [from, to] = [signed.image ? width / 2 : 0, width - GAP];
+    sheet.wrap(signed.name, to - from, LETTERS).forEach((part, index, { length }) => {
+      sheet.write(part, paper.margin + from, line - 14 - (length - 1 - index) * 12, LETTERS);
+    });
+  }
+  if (signed) sheet.write(signed.at, paper.margin + width, line - 14, LETTERS);
   labels.forEach((label, index) => {
-    const x = PAPER.margin + index * width;
+    const x = paper.margin + index * width;
     sheet.rule(x, top + SIGNATURES - 14, width - GAP);
     sheet.write(label, x, top + SIGNATURES - 10, { size: 7.5, grey: true });
   });

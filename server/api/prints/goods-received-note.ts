@@ -3,12 +3,12 @@ import type { PrintedColumn, PrintedDocument, PrintedFact, ReceivedNote } from '
 import type { Receipt, ReceivedLine, ReceivedPart } from './print-goods-received-note.ts';
 import { type PrintWord, printDate, printQuantity, printText } from './print-text.ts';
 
-export function goodsReceivedNote({ receipt, receivedAt, scope, layout }: ReceivedNote): PrintedDocument {
+export function goodsReceivedNote({ receipt, receivedAt, letterhead, layout }: ReceivedNote): PrintedDocument {
   const lines: ReceivedLine[] = JSON.parse(receipt.lines);
   const say = (word: PrintWord) => printText(word, layout);
   const columns = columnsOf(say, layout);
   return {
-    ...scope,
+    ...letterhead,
     title: say('goodsReceivedNote'),
     number: receipt.number,
     facts: factsOf(receipt, receivedAt, say),

@@ -11,14 +11,14 @@ interface StopColumn {
   text: (stop: PrintedStop, index: number) => string;
 }
 
-export function pickList({ picks, stops, scope, layout }: PickList): PrintedDocument {
+export function pickList({ picks, stops, letterhead, layout }: PickList): PrintedDocument {
   const walk: PrintedStop[] = JSON.parse(stops);
   const say = (word: PrintWord) => printText(word, layout);
   const columns = columnsOf(say, layout, picks.length > 1);
   const [first] = picks;
   const isRound = picks.length > 1 || first === undefined;
   return {
-    ...scope,
+    ...letterhead,
     title: say('pickList'),
     number: isRound ? fill(say('round'), { count: picks.length }) : first.number,
     // A round has no bar code, because a scanner opens one pick at a time.

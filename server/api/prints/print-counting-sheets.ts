@@ -3,8 +3,9 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
+import { readLetterhead } from './letterhead.ts';
 import type { Print } from './print.ts';
-import { printStamp, readScopeNames } from './print-text.ts';
+import { printStamp } from './print-text.ts';
 
 /** The longest ERN: some nine hundred pages, drawn in about ten seconds. */
 const LINES_AT_MOST = 10_000;
@@ -22,9 +23,9 @@ export const printCountingSheets = implement(contract, async (db, actor, { ids, 
   if (lines > LINES_AT_MOST) {
     refuse('too_much_to_print', { values: { count: lines, things: 'lines', limit: LINES_AT_MOST } });
   }
-  const [scope, erns] = await Promise.all([readScopeNames(db, actor), readSheetErns(db, actor, ids)]);
+  const [letterhead, erns] = await Promise.all([readLetterhead(db, actor), readSheetErns(db, actor, ids)]);
   const stamp = printStamp(actor, services);
-  return { kind: 'countingSheets', erns, scope, layout: actor.layout, blind: blind ?? false, stamp };
+  return { kind: 'countingSheets', erns, letterhead, layout: actor.layout, blind: blind ?? false, stamp };
 });
 
 export interface SheetLine {

@@ -6,15 +6,13 @@ import type { ReportActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { readClaimed } from '../reports/discrepancy.ts';
 import { today } from '../today.ts';
+import { addressOf, readLetterhead } from './letterhead.ts';
 import type { Print } from './print.ts';
 import { printStamp } from './print-text.ts';
 
 const LINES_AT_MOST = 10_000;
 
-const addressOf = (warehouse: string) =>
-  `nullif(concat_ws(e'\\n', ${warehouse}.address, ${warehouse}.town, ${warehouse}.post_code), '')`;
 const THEIR_ADDRESS = addressOf('h');
-const OUR_ADDRESS = addressOf('w');
 
 /**
  * The discrepancies of one partner's deliveries, as a document to send to the partner. Its number is derived from its scope, so a reprint
@@ -31,6 +29,7 @@ export const printDiscrepancyClaim = implement(contract, async (db, actor, query
   return {
     kind: 'discrepancyClaim',
     parties,
+    letterhead: await readLetterhead(db, actor),
     lines,
     from: query.dateFrom ?? first,
     to: query.dateTo ?? last,
@@ -67,11 +66,8 @@ export interface ClaimParties {
   email: string | null;
   /** Of the partner's first warehouse that has one. */
   partnerAddress: string | null;
-  company: string;
   /** Null: all warehouses of the company. */
-  warehouse: string | null;
   warehouseShort: string | null;
-  warehouseAddress: string | null;
 }
 
 function readParties(
@@ -80,17 +76,14 @@ function readParties(
   partner: string,
 ): Promise<ClaimParties | undefined> {
   return db.maybeOne<ClaimParties>(
-    `select p.id as "partnerId", p.name as partner, p.email, c.name as company,
+    `select p.id as "partnerId", p.name as partner, p.email, w.short_name as "warehouseShort",
             (select ${THEIR_ADDRESS}
              from partner_warehouses o
              join warehouses h on h.id = o.warehouse_id
              where o.company_id = $1 and o.partner_id = p.id and ${THEIR_ADDRESS} is not null
              order by h.id
-             limit 1) as "partnerAddress",
-            w.name || ' (' || w.short_name || ')' as warehouse, w.short_name as "warehouseShort",
-            ${OUR_ADDRESS} as "warehouseAddress"
+             limit 1) as "partnerAddress"
      from partners p
-     join companies c on c.id = p.company_id
      left join warehouses w on w.id = $2
      where p.company_id = $1 and p.name = $3`,
     [companyId, warehouseId, partner],

@@ -4,8 +4,9 @@ import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { isReceiptInForce } from '../goods-in/ern-document.ts';
 import { implement } from '../implement.ts';
+import { readLetterhead } from './letterhead.ts';
 import type { Print } from './print.ts';
-import { printInstant, printStamp, readScopeNames } from './print-text.ts';
+import { printInstant, printStamp } from './print-text.ts';
 
 /** Postings of one ERN's receipt: a line can be spread over several locations and drums. */
 const POSTINGS_AT_MOST = 20_000;
@@ -20,7 +21,7 @@ export const printGoodsReceivedNote = implement(contract, async (db, actor, { id
     kind: 'goodsReceivedNote',
     receipt,
     receivedAt: printInstant(new Date(receivedAt), services),
-    scope: await readScopeNames(db, actor),
+    letterhead: await readLetterhead(db, actor),
     layout: actor.layout,
     stamp: printStamp(actor, services),
   };

@@ -6,8 +6,9 @@ import { requirePicks, stockOfLine } from '../goods-out/list-pick-lines.ts';
 import { pickDocument } from '../goods-out/pick-document.ts';
 import { implement } from '../implement.ts';
 import type { Services } from '../services.ts';
+import { readLetterhead } from './letterhead.ts';
 import type { DespatchNotes, Print } from './print.ts';
-import { printInstant, printStamp, readScopeNames } from './print-text.ts';
+import { printInstant, printStamp } from './print-text.ts';
 
 const PICK = pickDocument.name;
 
@@ -17,12 +18,12 @@ const ROWS_AT_MOST = 10_000;
 export const printPickList = implement(contract.printPickList, async (db, actor, { ids }, services): Promise<Print> => {
   await requirePicks(db, actor, ids);
   await refuseTooMany(db, actor, ids);
-  const [scope, picks, stops] = await Promise.all([
-    readScopeNames(db, actor),
+  const [letterhead, picks, stops] = await Promise.all([
+    readLetterhead(db, actor),
     readListedPicks(db, actor, ids),
     readStops(db, actor, ids),
   ]);
-  return { kind: 'pickList', picks, stops, scope, layout: actor.layout, stamp: printStamp(actor, services) };
+  return { kind: 'pickList', picks, stops, letterhead, layout: actor.layout, stamp: printStamp(actor, services) };
 });
 
 export const printDespatchNote = implement(contract.printDespatchNote, (db, actor, { id, thirdParty }, services) =>
@@ -51,7 +52,7 @@ export async function readNotes(
         signedAt: printInstant(new Date(signedAt ?? despatchedAt), services),
       };
     }),
-    scope: await readScopeNames(db, actor),
+    letterhead: await readLetterhead(db, actor),
     layout: actor.layout,
     stamp: printStamp(actor, services),
   };

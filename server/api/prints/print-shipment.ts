@@ -8,8 +8,9 @@ import type { Services } from '../services.ts';
 import { refuseAsItIs } from '../shipments/lock-shipments.ts';
 import { shipmentDocument } from '../shipments/shipment-document.ts';
 import { requireLeaving, requirePrintable } from '../shipments/viewed-shipments.ts';
+import { readLetterhead } from './letterhead.ts';
 import type { ShipmentPapers } from './print.ts';
-import { printInstant, printStamp, readScopeNames } from './print-text.ts';
+import { printInstant, printStamp } from './print-text.ts';
 
 /** A line can be packed into several units; ten thousand lines in two units each are drawn in about ten seconds. */
 const ROWS_AT_MOST = 20_000;
@@ -54,7 +55,7 @@ export async function papersOf(
   return {
     kind,
     papers,
-    scope: await readScopeNames(db, { companyId: actor.companyId, warehouseId: shipments[0]?.warehouseId ?? 0 }),
+    letterhead: await readLetterhead(db, { ...actor, warehouseId: shipments[0]?.warehouseId ?? 0 }),
     layout: actor.layout,
     stamp: printStamp(actor, services),
   };

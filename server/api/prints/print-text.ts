@@ -1,6 +1,5 @@
 import { type LayoutId, textSetOf } from '../../../shared/layouts.ts';
 import { prints } from '../../../shared/texts/en/prints.ts';
-import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import type { Services } from '../services.ts';
 import type { PrintStamp } from './print.ts';
@@ -52,13 +51,4 @@ export function printStamp(
   services: Pick<Services, 'now' | 'settings'>,
 ): PrintStamp {
   return { at: printInstant(services.now(), services), by: name, layout };
-}
-
-export function readScopeNames(db: Reader, { companyId, warehouseId }: Pick<StockActor, 'companyId' | 'warehouseId'>) {
-  return db.one<{ company: string; warehouse: string }>(
-    `select c.name as company, w.name || ' (' || w.short_name || ')' as warehouse
-     from companies c cross join warehouses w
-     where c.id = $1 and w.id = $2`,
-    [companyId, warehouseId],
-  );
 }

@@ -1,11 +1,13 @@
 import type { LabelSizeId } from '../../../shared/label-sizes.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import type { Label } from './labels/label.ts';
+import type { Letterhead } from './letterhead.ts';
 import type { SheetErn } from './print-counting-sheets.ts';
 import type { ClaimParties } from './print-discrepancy-claim.ts';
 import type { Receipt } from './print-goods-received-note.ts';
 import type { Despatch, ListedPick } from './print-picks.ts';
 import type { PrintedShipment } from './print-shipment.ts';
+import type { Orientation } from './sheet.ts';
 
 /** The content of a print as plain data, because it is copied to the drawing thread. */
 export type Print =
@@ -31,7 +33,7 @@ export interface ReceivedNote extends Documents {
   receivedAt: string;
 }
 
-export interface DiscrepancyClaim extends Omit<Documents, 'scope'> {
+export interface DiscrepancyClaim extends Documents {
   kind: 'discrepancyClaim';
   parties: ClaimParties;
   /** `ClaimedLine`s as JSON. */
@@ -83,7 +85,7 @@ export interface Labels {
 }
 
 interface Documents {
-  scope: Pick<PrintedDocument, 'company' | 'warehouse'>;
+  letterhead: Letterhead;
   layout: LayoutId;
   stamp: PrintStamp;
 }
@@ -101,11 +103,11 @@ export interface TooMuch {
   limit: number;
 }
 
-export interface PrintedDocument {
-  company: string;
-  warehouse: string;
+export interface PrintedDocument extends Letterhead {
   title: string;
   number: string;
+  /** Defaults to landscape. */
+  orientation?: Orientation;
   /** Content of the bar code; omitted: the number; null: no bar code. */
   code?: string | null;
   facts: readonly PrintedFact[];

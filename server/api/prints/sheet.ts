@@ -9,8 +9,13 @@ export interface Letters {
   grey?: true;
 }
 
-/** A4 landscape, in points; all content stays within the margin. */
-export const PAPER = { width: 841.89, height: 595.28, margin: 34 };
+/** A4 in points; all content stays within the margin. */
+export const papers = {
+  landscape: { width: 841.89, height: 595.28, margin: 34 },
+  portrait: { width: 595.28, height: 841.89, margin: 34 },
+};
+
+export type Orientation = keyof typeof papers;
 
 const INK = '#141414';
 const GREY = '#5f5f5f';
@@ -19,10 +24,13 @@ const RULE = '#9a9a9a';
 /** The drawing surface of a print. Positions are in points from the top left corner. */
 export class Sheet {
   readonly pdf: PDFKit.PDFDocument;
+  readonly paper: (typeof papers)[Orientation];
+  readonly #pictures = new Map<Uint8Array, Picture>();
 
-  constructor(title: string) {
+  constructor(title: string, orientation: Orientation) {
+    this.paper = papers[orientation];
     this.pdf = new PDFDocument({
-      size: [PAPER.width, PAPER.height],
+      size: [this.paper.width, this.paper.height],
       margin: 0,
       autoFirstPage: false,
       lang: 'en',
@@ -55,8 +63,11 @@ export class Sheet {
     this.pdf.rect(x, y, width, height).lineWidth(0.5).stroke(RULE);
   }
 
-  picture(png: Uint8Array, x: number, y: number, width: number, height: number): void {
-    this.pdf.image(Buffer.from(png), x, y, { fit: [width, height], valign: 'bottom' });
+  /** Fits a PNG or JPEG into a box, at its lower left corner. A picture of several documents is in the file once. */
+  picture(content: Uint8Array, x: number, y: number, width: number, height: number): void {
+    const picture = this.#pictures.get(content) ?? openPicture(this.pdf, content);
+    this.#pictures.set(content, picture);
+    this.pdf.image(picture, x, y, { fit: [width, height], valign: 'bottom' });
   }
 
   /** Draws a Code 128 that ends at `right`, or a QR code if the code has letters beyond ASCII. */
@@ -72,6 +83,13 @@ export class Sheet {
     }
     this.pdf.fill('black');
   }
+}
+
+type Picture = Parameters<PDFKit.PDFDocument['image']>[0];
+
+function openPicture(pdf: PDFKit.PDFDocument, content: Uint8Array): Picture {
+  // Missing from the types of pdfkit.
+  return (pdf as unknown as { openImage(content: Uint8Array): Picture }).openImage(content);
 }
 
 function faceOf({ bold }: Letters): Typeface {

@@ -9,7 +9,7 @@ type Say = (word: PrintWord) => string;
 /** The collection note adds to the manifest who fetched the goods, and the signature. */
 export function shipmentPaper(
   { shipment, collectedAt }: ShipmentPaper,
-  { kind, scope, layout }: ShipmentPapers,
+  { kind, letterhead, layout }: ShipmentPapers,
 ): PrintedDocument {
   const units: PrintedUnit[] = JSON.parse(shipment.units);
   const unpacked: PackedPart[] = JSON.parse(shipment.unpacked);
@@ -17,11 +17,11 @@ export function shipmentPaper(
   const withSwc = layout === 'H3G';
   const { signature, signedBy } = shipment;
   return {
-    ...scope,
+    ...letterhead,
     title: say(kind),
     number: shipment.number,
     facts: [
-      ...headOf(shipment, scope.warehouse, say),
+      ...headOf(shipment, letterhead.warehouse, say),
       ...collectionOf(shipment, collectedAt, say),
       ...totalsOf(shipment, units, unpacked, say),
     ],

@@ -1,14 +1,20 @@
 import { layouts } from '../../layouts.ts';
 import { ageLimits } from '../fields/age.ts';
+import { photo } from '../fields/image.ts';
 import { id, whole } from '../fields/number.ts';
 import { acceptance, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
-import { code, mailDomains, oneOf, text } from '../fields/text.ts';
+import { code, mailDomains, note, oneOf, text } from '../fields/text.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordReply } from '../records/record.ts';
 
+/** The largest logo in bytes. */
+export const LARGEST_LOGO = 200_000;
+
 const companyFields = {
   name: text(),
+  /** Printed in the head of its documents. */
+  address: orNull(note(500)),
   layout: oneOf(layouts),
   /** Days after their last sign-in at which the company's users expire; 0 or null: never. */
   userExpiryDays: orNull(whole(0, 3650)),
@@ -28,9 +34,14 @@ const companyFields = {
   mailDomains: orNull(mailDomains()),
 };
 
+/** The logo in the head of printed documents: a whole PNG or JPEG and nothing else. */
+const logo = orNull(photo(LARGEST_LOGO, 'logo'));
+
 /** A new company (rules 5: name required). */
 export const newCompany = shape({
   ...companyFields,
+  address: maybe(companyFields.address),
+  logo: maybe(logo),
   userExpiryDays: maybe(companyFields.userExpiryDays),
   ageBands: maybe(companyFields.ageBands),
   secondFactorRequired: maybe(companyFields.secondFactorRequired),
@@ -50,12 +61,15 @@ export const listCompanies = listOperation('listCompanies', {
   row: {
     id: id(),
     ...companyFields,
+    /** Size of the logo in bytes; null: none. */
+    logo: orNull(whole(1, LARGEST_LOGO)),
     warehouses: list(shape({ id: id(), name: text(), shortName: text(), cancelled: flag() })),
     version: whole(1),
   },
   filters: { id: maybe(id()), layout: maybe(oneOf(layouts)) },
   sorts: ['name', 'layout'],
   order: 'name',
+  hidden: ['logo'],
 });
 
 /** Returns the companies as a CSV or Excel file, with the same filters and sort. `fields` selects the columns and their order. */
@@ -69,7 +83,7 @@ export const createCompany = operation('createCompany', {
   summary: 'Create a company',
   body: newCompany,
   reply: recordReply,
-  errors: ['company_taken'],
+  errors: ['company_taken', 'logo_refused'],
 });
 
 /**
@@ -83,9 +97,27 @@ export const editCompany = operation('editCompany', {
   path: 'company/:id',
   summary: 'Edit a company',
   params: ofRecord,
-  body: changesOf({ ...companyFields, accept: acceptance() }),
+  body: changesOf({ ...companyFields, logo, accept: acceptance() }),
   reply: recordReply,
-  errors: ['changed_meanwhile', 'nothing_edited', 'company_taken', 'provider_missing', 'confirmation_required'],
+  errors: [
+    'changed_meanwhile',
+    'nothing_edited',
+    'company_taken',
+    'logo_refused',
+    'provider_missing',
+    'confirmation_required',
+  ],
+});
+
+/** Returns the logo of a company as an image. */
+export const readCompanyLogo = operation('readCompanyLogo', {
+  ...byAdministrators,
+  method: 'GET',
+  path: 'company/:id/logo',
+  summary: 'Logo of a company',
+  params: ofRecord,
+  stream: 'image/*',
+  errors: [],
 });
 
 /** Deletes a company that has no accesses and owns nothing. */

@@ -23,14 +23,19 @@ export function png(max = 200_000): Struct<string, null> {
 }
 
 /**
- * A photo as base64 (no `data:` in front) of at most `max` bytes. Whether it is a picture is checked where it is stored
+ * A photo, or another picture of this `noun`, as base64 (no `data:` in front) of at most `max` bytes. Whether it is a picture is checked where it is stored
  * (server/api/pictures).
  */
-export function photo(max: number): Struct<string, null> {
+export function photo(max: number, noun = 'photo'): Struct<string, null> {
   const longest = Math.ceil(max / 3) * 4;
-  const expected = `Send a photo as base64 of at most ${max} bytes`;
+  const expected = `Send a ${noun} as base64 of at most ${max} bytes`;
   const check = (value: unknown) =>
-    (typeof value === 'string' && value.length <= longest && value.length >= 4 && BASE64.test(value)) || expected;
+    (typeof value === 'string' && bytesOf(value) <= max && value.length >= 4 && BASE64.test(value)) || expected;
   const schema = { type: 'string', contentEncoding: 'base64', minLength: 4, maxLength: longest };
-  return field(define<string>('photo', check), { ...schema, pattern: BASE64.source });
+  return field(define<string>(noun, check), { ...schema, pattern: BASE64.source });
+}
+
+/** The number of bytes that base64 encodes. */
+function bytesOf(base64: string): number {
+  return (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0);
 }

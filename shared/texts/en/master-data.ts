@@ -94,6 +94,13 @@ export const masterData = areaTexts({
     companies_empty: 'No companies yet',
     companies_emptyHint: 'A company owns stock and documents. Its users see only their own company.',
     companies_saved: 'Company {name} saved',
+    companies_addressHint: 'Printed in the head of documents.',
+    companies_logo: 'Logo',
+    companies_logoHint: 'PNG or JPEG, printed in the head of documents.',
+    companies_logoAlt: 'The logo',
+    companies_logoChoose: 'Choose logo',
+    companies_logoRemove: 'Remove logo',
+    companies_logoUnreadable: '{name} is not an image. Choose a PNG or JPEG file.',
     companies_layoutHint:
       'vm: jobs with segments, and jobs can be cancelled. H3G: Activity Codes with Cell IDs, which picks require, and SWC.',
     companies_userExpiryDaysHint: 'Disable users this many days after their last sign-in. Blank: never.',

@@ -34,7 +34,8 @@ ownApiSuite('despatch notes by mail', (test, builders, hooks) => {
     (await caller.ok(listPickOutgoing, { id, sort: 'askedAt' })).items;
 
   test('each address gets one mail of its own with the despatch note as PDF, and the pick shows it', async () => {
-    const { storeman, id, number, sku } = await despatched();
+    const { site, storeman, id, number, sku } = await despatched();
+    await builders.it.db.run(`update companies set address = E'1 Wharf Road\nHull' where id = $1`, [site.companyId]);
     const [ann, ben] = ['ann.note@example.com', 'ben.note@example.com'];
     const { outgoing } = await storeman.ok(mailDespatchNote, { id, addresses: [ann, ben, ann.toUpperCase()] });
     assert.is(outgoing.length, 2);
@@ -46,6 +47,7 @@ ownApiSuite('despatch notes by mail', (test, builders, hooks) => {
       assert.is(mail?.to.length, 1);
       assert.is(mail?.subject, `Despatch note ${number}`);
       assert.match(mail?.text ?? '', `${number}, reference SO-1`);
+      assert.match(mail?.text ?? '', '\n1 Wharf Road\nHull\n');
       assert.equal(columns(mail?.files, 'name', 'type'), [`${number}.pdf, application/pdf`]);
       const words = pagesOf(mail?.files[0]);
       for (const word of [number, sku, 'K. Driver']) assert.ok(words.includes(word), word);

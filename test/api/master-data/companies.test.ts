@@ -5,14 +5,18 @@ import {
   deleteCompany,
   editCompany,
   editSpecificData,
+  LARGEST_LOGO,
   listCompanies,
+  readCompanyLogo,
 } from '../../../shared/contract/companies/companies.ts';
 import { createWarehouse } from '../../../shared/contract/warehouses/warehouses.ts';
 import { permissionsAt } from '../../../shared/permissions.ts';
 import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { lastAudit } from '../../support/builders/master-data.ts';
+import { jpegOf, jpegSegment, pngOf, pngWithHeader, tinyPng, webpOf } from '../../support/builders/pictures.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { columns } from '../../support/columns.ts';
+import { fileOf } from '../../support/print/file-of.ts';
 
 ownApiSuite('companies', (test, builders) => {
   const administrator = () => builders.it.caller({}, ['superAdmin']);
@@ -27,6 +31,8 @@ ownApiSuite('companies', (test, builders) => {
     assert.equal(row, {
       id: made.id,
       name,
+      address: null,
+      logo: null,
       layout: 'H3G',
       userExpiryDays: 90,
       ageBands: null,
@@ -69,6 +75,58 @@ ownApiSuite('companies', (test, builders) => {
     );
     const { message } = await admin.refused(deleteCompany, { id }, 'in_use');
     assert.is(message, 'In use by: operations');
+  });
+
+  test('a company has an address and a logo, whose size only is in lists and in the audit', async () => {
+    const admin = await administrator();
+    const { id, version } = await admin.ok(createCompany, {
+      name: builders.it.name('Logo'),
+      layout: 'vm',
+      address: '1 Wharf Road\nHull',
+      logo: tinyPng,
+    });
+    assert.ok((await fileOf(admin, readCompanyLogo, { id })).equals(Buffer.from(tinyPng, 'base64')));
+    const jpeg = jpegOf(40, 20);
+    const place = jpegSegment(0xe1, Buffer.from('Exif\0\0 51.5N'));
+    const logo = jpegOf(40, 20, place).toString('base64');
+    const edited = await admin.ok(editCompany, { id, version, logo });
+    assert.ok((await fileOf(admin, readCompanyLogo, { id })).equals(jpeg), 'without metadata');
+    const { before, after } = (await lastAudit(builders.it, 'company')) ?? {};
+    assert.equal([before, after], [{ logo: Buffer.from(tinyPng, 'base64').length }, { logo: jpeg.length }]);
+    const { data } = await admin.refused(editCompany, { id, version, name: 'Late' }, 'changed_meanwhile');
+    const [row] = (await admin.ok(listCompanies, { id })).items;
+    assert.equal(
+      [row?.address, row?.logo, (data?.['current'] as typeof row)?.logo],
+      ['1 Wharf Road\nHull', jpeg.length, jpeg.length],
+    );
+    const { version: last } = await admin.ok(editCompany, { ...edited, logo: null });
+    await admin.refused(readCompanyLogo, { id }, 'not_found');
+    await admin.refused(editCompany, { id, version: last, logo: null }, 'nothing_edited');
+  });
+
+  test('a logo that is not a whole PNG or JPEG, or cannot be printed, is refused beside its field', async () => {
+    const admin = await administrator();
+    const { id, version } = await admin.ok(createCompany, { name: builders.it.name('Logo'), layout: 'vm' });
+    const hostile: [Buffer, string][] = [
+      [webpOf(20, 10), 'it is neither'],
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'it is neither'],
+      [jpegOf(64, 64).subarray(0, -2), 'it is cut off'],
+      [pngOf(64, 64).subarray(0, -5), 'it is cut off'],
+      [pngWithHeader([16, 2, 0, 0, 0]), 'it has 16 bits a channel, and 8 are printed'],
+      [jpegOf(2000, 1001), 'it is too large'],
+      [pngOf(2000, 1001), 'it is too large'],
+    ];
+    await wroteNothing(builders.it, async () => {
+      for (const [bytes, reason] of hostile) {
+        const logo = bytes.toString('base64');
+        const { message, fields } = await admin.refused(editCompany, { id, version, logo }, 'logo_refused');
+        assert.is(message, `Choose a PNG or JPEG logo: ${reason}`);
+        assert.is(fields?.['logo'], message);
+      }
+      const logo = Buffer.alloc(LARGEST_LOGO + 1).toString('base64');
+      const { fields } = await admin.refused(editCompany, { id, version, logo }, 'malformed');
+      assert.is(fields?.['logo'], 'Send a logo as base64 of at most 200000 bytes');
+    });
   });
 
   test('items of company specific data are set and removed, others stay, and the audit shows both', async () => {

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { ApiError } from '../../../client/calls/errors.ts';
 import type { FormSpec } from '../../../client/screens/admin/records/form-spec.ts';
 import type { RecordCalls } from '../../../client/screens/admin/records/record-calls.ts';
+import { RecordForm } from '../../../client/screens/admin/records/record-form.ts';
 import { RecordPanelState } from '../../../client/screens/admin/records/record-panel-state.ts';
 import { newPacking } from '../../../shared/contract/packings/packings.ts';
 import { suite } from '../../support/suite.ts';
@@ -51,6 +52,24 @@ function refusal(code: string, body: object = {}): ApiError {
 }
 
 suite('the form of a record', (test) => {
+  test('a stored value that is not sent leaves the form unchanged, and its replacement is sent', () => {
+    const logo: FormSpec = {
+      kind: 'own',
+      key: 'logo',
+      label: 'Logo',
+      empty: null,
+      sent: (value) => (value === 7 ? undefined : value),
+      render: () => null,
+    };
+    const form = new RecordForm([logo], newPacking, { id: 1, logo: 7 });
+    assert.is(form.isDirty.value, false);
+    for (const value of ['new', null]) {
+      const [field] = form.fields;
+      if (field !== undefined) field.value.value = value;
+      assert.equal(form.changes(), { logo: value });
+    }
+  });
+
   test('a missing value is shown beside its field, and nothing is sent', async () => {
     const { state, events, field } = panel('new');
     await state.open();

@@ -22,6 +22,7 @@ import { RecordScreen } from '../records/record-screen.tsx';
 import { AgeBandsField } from './age-bands-field.tsx';
 import { limitsText } from './age-limits.ts';
 import { KeptLists } from './kept-lists.tsx';
+import { LogoField, sentLogo } from './logo-field.tsx';
 import { SpecificData } from './specific-data.tsx';
 import { SpecificDataState } from './specific-data-state.ts';
 
@@ -57,6 +58,7 @@ export const companies: RecordDescription<Company> = {
   nameOf: ({ name }) => name,
   columns: [
     { key: 'name', width: 18, card: 'title' },
+    { key: 'address', width: 16, spare: true },
     { key: 'layout', card: 'sub' },
     { key: 'userExpiryDays', width: 10 },
     { key: 'ageBands', cell: (row) => limitsText(row.ageBands) || '–', width: 12, spare: true },
@@ -70,8 +72,27 @@ export const companies: RecordDescription<Company> = {
     },
   ],
   filters: [{ key: 'layout', single: true }],
-  form: () => [
+  form: ({ accessId }) => [
     { kind: 'text', key: 'name', label: t('column_name') },
+    {
+      kind: 'note',
+      key: 'address',
+      label: t('column_address'),
+      hint: t('companies_addressHint'),
+      optional: true,
+    },
+    {
+      kind: 'own',
+      key: 'logo',
+      label: t('companies_logo'),
+      hint: t('companies_logoHint'),
+      optional: true,
+      // No picture is shown among texts where two versions are compared.
+      secret: true,
+      empty: null,
+      sent: sentLogo,
+      render: (field) => <LogoField field={field} accessId={accessId} />,
+    },
     {
       kind: 'choice',
       key: 'layout',

@@ -93,7 +93,7 @@ export function storedValue(spec: FormSpec, row: Row | undefined): unknown {
 }
 
 function inputOf(spec: FormSpec, value: unknown): unknown {
-  if (spec.kind === 'own') return spec.sent?.(value) ?? value;
+  if (spec.kind === 'own') return spec.sent === undefined ? value : spec.sent(value);
   if (spec.kind === 'flag') return value;
   if (spec.kind === 'pick') return value === undefined ? null : Number((value as Option).key);
   const text = String(value).trim();

@@ -65,7 +65,7 @@ export type FormSpec =
   | (Common & {
       readonly kind: 'own';
       readonly empty: unknown;
-      /** The part of the value that is sent, if it contains more for display only. */
+      /** The part of the value that is sent, if it contains more for display only; undefined sends nothing. */
       readonly sent?: (value: unknown) => unknown;
       readonly render: (field: FormField, form: RecordForm) => ReactNode;
     });

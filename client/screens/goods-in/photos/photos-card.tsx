@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readPhoto } from '../../../../shared/contract/photos/photos.ts';
 import { fileAddress } from '../../../calls/file-address.ts';
+import { choosePhotos } from '../../../pictures/choose-pictures.ts';
 import { session } from '../../../state/session.ts';
 import { useUnsaved } from '../../../state/unsaved.ts';
 import { t } from '../../../texts.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DateText } from '../../../ui/value-text.tsx';
-import { choosePhotos } from './choose-photos.ts';
 import type { Photo, PhotosState } from './photos-state.ts';
 
 interface PhotosCardProps {

@@ -1,3 +1,4 @@
+import { sumPerUnit } from '../../../shared/quantity.ts';
 import type { DespatchNote, DespatchNotes, PrintedDocument, PrintedFact } from './print.ts';
 import type { Despatch, DespatchedPart } from './print-picks.ts';
 import { type PrintWord, printQuantity, printText } from './print-text.ts';
@@ -15,7 +16,8 @@ export function despatchNote(
     ...letterhead,
     title: say('despatchNote'),
     number: despatch.number,
-    facts: factsOf(despatch, despatchedAt, say),
+    orientation: 'portrait',
+    facts: factsOf(despatch, lines, despatchedAt, say),
     note: [comments, thirdPartyComments].filter(Boolean).join('\n'),
     columns: [
       { head: say('line'), share: 3, align: 'end' },
@@ -34,12 +36,19 @@ export function despatchNote(
   };
 }
 
-function factsOf(despatch: Despatch, despatchedAt: string, say: Say): PrintedFact[] {
-  const { job, jobDescription, segment, partner, despatchTo, reference, despatchedBy } = despatch;
+function factsOf(despatch: Despatch, lines: readonly DespatchedPart[], despatchedAt: string, say: Say): PrintedFact[] {
+  const { job, jobDescription, segment, partner, despatchTo, reference, pickedBy, despatchedBy } = despatch;
+  const drums = new Set(lines.flatMap((line) => line.drums.map(({ drum }) => drum))).size;
+  const totals = sumPerUnit(lines).map(({ unit, quantity }) => `${printQuantity(quantity)} ${unit}`);
   return [
     [say('despatchTo'), [partner, despatchTo].filter(Boolean).join('\n') || '–'],
-    [say('job'), [job ?? say('freeStock'), segment, jobDescription].filter(Boolean).join(', ')],
+    [say('job'), [job ?? say('freeStock'), jobDescription].filter(Boolean).join('\n')],
+    [say('segment'), segment ?? '–'],
     [say('reference'), reference ?? '–'],
+    [say('pickedBy'), pickedBy ?? '–'],
     [say('despatchedBy'), `${despatchedBy ?? '–'}, ${despatchedAt}`],
+    [say('lines'), String(lines.length)],
+    [say('totals'), totals.join(', ')],
+    ...(drums === 0 ? [] : [[say('drums'), String(drums)] as const]),
   ];
 }

@@ -164,6 +164,8 @@ export interface Despatch {
   reference: string | null;
   comments: string | null;
   thirdPartyComments: string | null;
+  /** Users who recorded what they took, or else the picker that the pick names. */
+  pickedBy: string | null;
   despatchedBy: string | null;
   signedBy: string | null;
   signature: Buffer | null;
@@ -184,6 +186,11 @@ export function readDespatches(
             (select max(o.at) from operations o
              where o.company_id = $1 and o.document = '${PICK}' and o.document_id = p.id and o.kind = 'sign pick'
                and o.at > p.despatched_at) as "signedAt",
+            coalesce((select string_agg(distinct w.name, ', ')
+                      from pick_lines l
+                      join pick_taken t on t.company_id = $1 and t.pick_line_id = l.id
+                      join users w on w.id = t.taken_by
+                      where l.company_id = $1 and l.pick_id = p.id), p.pick_by) as "pickedBy",
             u.name as "despatchedBy", p.signed_by as "signedBy", p.signature,
             (select coalesce(jsonb_agg(jsonb_build_object(
                'stockCode', k.stock_code, 'name', k.name, 'unit', t.abbreviation,

@@ -18,8 +18,8 @@ export const printPickList = operation('printPickList', {
 });
 
 /**
- * Returns the note of a despatched pick as a PDF: its lines with their drums, the destination and the signature. At most 2,000 pages. Only
- * the copy for a third party, who fetches the goods, contains the comments for it.
+ * Returns the note of a despatched pick as an upright PDF: its lines with their drums, the destination, the references, the picker and the
+ * signature. At most 2,000 pages. Only the copy for a third party, who fetches the goods, contains the comments for it.
  */
 export const printDespatchNote = operation('printDespatchNote', {
   method: 'GET',

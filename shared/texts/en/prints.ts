@@ -44,6 +44,7 @@ export const prints = areaTexts({
     print_swc: 'SWC',
     print_freeStock: 'Free stock',
     print_drum: 'Drum',
+    print_drums: 'Drums',
     print_batch: 'batch',
     print_drumFound: 'Drum found',
     print_shipped: 'Shipped',

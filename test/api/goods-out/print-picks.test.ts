@@ -10,6 +10,7 @@ import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { apiSuite } from '../../support/builders/api-suite.ts';
 import { parameterOf } from '../../support/builders/parameters.ts';
 import { drawnSignature, linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { tinyPng } from '../../support/builders/pictures.ts';
 import { fileOf } from '../../support/print/file-of.ts';
 import { wordsOf } from '../../support/print/page-marks.ts';
 import { pdfPages } from '../../support/print/pdf-pages.ts';
@@ -46,6 +47,45 @@ apiSuite('pick lists and despatch notes', (test, builders) => {
         assert.ok(texts.includes(words), `${layout}: ${words}`);
       }
       assert.ok(texts.indexOf('A-2') < texts.indexOf('A-10'));
+    }
+  });
+
+  test('a despatch note is upright, with the letterhead, references in the words of the layout, picker and totals', async () => {
+    for (const [layout, job, segment] of [
+      ['vm', 'Job', 'Segment'],
+      ['H3G', 'Activity Code', 'Cell ID'],
+    ] as const) {
+      const { site, sku, storeman, owner } = await twoLocations(layout);
+      const lines = linesOf(sku, '9');
+      const { id } = await storeman.ok(createPick, { ...owner, pickBy: 'Ann', reference: 'PO-9', ...lines });
+      await storeman.ok(despatchPick, { id, asReserved: true, signedBy: 'Ada Lane' });
+      const bare = await fileOf(storeman, printDespatchNote, { id });
+      assert.not.match(bare.toString('latin1'), '/Subtype /Image');
+      await builders.it.db.run(
+        `update companies set address = E'1 Wharf Road\nHull', logo = decode($2, 'base64') where id = $1`,
+        [site.companyId, tinyPng],
+      );
+      await builders.it.db.run(`update warehouses set address = 'Dock 4', town = 'Leeds' where id = $1`, [
+        site.warehouseId,
+      ]);
+      const note = await fileOf(storeman, printDespatchNote, { id });
+      assert.match(note.toString('latin1'), '/MediaBox [0 0 595.28 841.89]');
+      assert.match(note.toString('latin1'), '/Subtype /Image');
+      const texts = pdfPages(note).flatMap(wordsOf);
+      for (const words of [job, 'J-7', segment, 'SEGM01', 'PO-9', 'Picked by', 'Ann', '9 m']) {
+        assert.ok(texts.includes(words), `${layout}: ${words}`);
+      }
+      const head = texts.join(' ');
+      assert.match(head, /, 1 Wharf Road, Hull /);
+      assert.match(head, /, Dock 4, Leeds /);
+      await builders.it.db.run(
+        `insert into pick_taken (company_id, pick_line_id, location_id, quantity, taken_by)
+         select company_id, id, $2, 1, $3 from pick_lines where pick_id = $1`,
+        [id, site.shelf, storeman.userId],
+      );
+      const name = await builders.it.nameOf('users', storeman.userId);
+      const taken = pdfPages(await fileOf(storeman, printDespatchNote, { id })).flatMap(wordsOf);
+      assert.equal([taken.includes(name), taken.includes('Ann')], [true, false], 'who took the goods');
     }
   });
 

@@ -184,8 +184,8 @@ export const restoreLocation = operation('restoreLocation', {
 });
 
 /**
- * Returns labels of locations as a PDF for the given paper size, with the name as Code 128 and QR code, in the order of the ids. At most
- * 1,000 labels, copies included.
+ * Returns labels of locations as a PDF for the given paper size, with the name as large as fits, as Code 128 and as QR code, and its check
+ * digits (rules: Prints), in the order of the ids. At most 1,000 labels, copies included.
  */
 export const printLocationLabels = operation('printLocationLabels', {
   method: 'GET',

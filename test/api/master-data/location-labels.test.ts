@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { checkDigitsOf } from '../../../shared/check-digits.ts';
 import { type LabelSizeId, labelSizeIds, labelSizes } from '../../../shared/label-sizes.ts';
 import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Caller } from '../../support/builders/caller.ts';
@@ -26,6 +27,27 @@ apiSuite('labels of locations', (test, builders) => {
       assert.equal([...new Set(codes.map(({ text }) => text))], ['A-01-02']);
     });
   }
+
+  test('the capitals of a short name take half of the label, and its check digits and bars are below it', async () => {
+    const { person, ids } = await keeper(['A-1']);
+    for (const size of labelSizeIds) {
+      const svg = await preview(person, ids[0] ?? 0, size);
+      const [, letters] = /font-size="([\d.]+)"[^>]*>A-1</.exec(svg) ?? [];
+      const share = (Number(letters) * 0.73) / labelSizes[size].label.height;
+      assert.ok(share > 0.48, `${size}: ${share}`);
+      assert.match(svg, `>${checkDigitsOf('A-1')}<`);
+      const codes = await readBars(barsOfSvg(svg), labelSizes[size].label);
+      assert.equal(column(codes, 'format').sort(), ['Code128', 'QRCode'], size);
+    }
+  });
+
+  test('check digits are those of an IBAN, in any case, and differ between locations that look alike', () => {
+    assert.is(checkDigitsOf('WEST12345698765432GB'), '82');
+    assert.is(checkDigitsOf('A-01-02'), '84');
+    assert.is(checkDigitsOf('a-01-02'), '84');
+    const alike = ['A-01-02', 'A-01-03', 'A-02-01', 'A-10-20', 'B-01-02', 'A-1-11', 'A-11-1', 'Ä-01-02'];
+    assert.is(new Set(alike.map(checkDigitsOf)).size, alike.length);
+  });
 
   test('the default location label has a Code 128 for scanners that read only linear codes', async () => {
     const { person, ids } = await keeper(['B-11-07']);

@@ -2,7 +2,7 @@ import type { LabelSize } from '../../../../shared/label-sizes.ts';
 import { html } from '../../../queue/html.ts';
 import { code128, QUIET, qrCode, type Symbol2d } from '../../symbols.ts';
 import type { Label } from './label.ts';
-import { type Box, type LaidLabel, layOutLabel } from './lay-out-label.ts';
+import { type Box, type LaidLabel, LOWEST, layOutLabel } from './lay-out-label.ts';
 
 /** In millimetres from the top left corner; symbols are black rectangles. */
 export interface Drawing extends Pick<LaidLabel, 'width' | 'height' | 'texts'> {
@@ -13,8 +13,6 @@ export interface Drawing extends Pick<LaidLabel, 'width' | 'height' | 'texts'> {
 export const NARROWEST = 0.19;
 /** Wider modules do not scan any better. */
 export const WIDEST = 0.5;
-/** Lower bars are hard to hit with an unsteady hand. */
-export const LOWEST = 3;
 
 /** Draws a QR code, and a Code 128 if the label is wide enough to read it. */
 export function drawLabel(label: Label, size: LabelSize): Drawing {

@@ -1,3 +1,4 @@
+import { checkDigitsOf } from '../../../../shared/check-digits.ts';
 import * as locations from '../../../../shared/contract/locations/locations.ts';
 import * as contract from '../../../../shared/contract/skus/skus.ts';
 import type { Reader } from '../../../db/query.ts';
@@ -43,6 +44,7 @@ async function locationLabels(
   if (rows.length < ids.length) return undefined;
   return rows.map(({ code, description, warehouse }) => ({
     code,
+    check: checkDigitsOf(code),
     lines: description === null ? [warehouse] : [description, warehouse],
   }));
 }

@@ -4,6 +4,8 @@ import { refuse } from '../../../../shared/errors.ts';
 export interface Label {
   code: string;
   lines: readonly string[];
+  /** Check digits: the code is printed as large as possible, because it is read from a distance. */
+  check?: string;
 }
 
 /** Five hundred drums with one label for each side. */

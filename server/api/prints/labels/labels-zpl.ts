@@ -1,8 +1,8 @@
 import type { LabelSize } from '../../../../shared/label-sizes.ts';
 import { code128, QUIET, qrCode } from '../../symbols.ts';
-import { LOWEST, NARROWEST, WIDEST } from './draw-label.ts';
+import { NARROWEST, WIDEST } from './draw-label.ts';
 import type { Label } from './label.ts';
-import { type Box, type LaidText, layOutLabel } from './lay-out-label.ts';
+import { type Box, type LaidText, LETTER, LOWEST, layOutLabel } from './lay-out-label.ts';
 
 /** Dots per millimetre on a printer of 203 dots an inch. */
 const DOTS = 8;
@@ -30,9 +30,10 @@ function labelZpl(label: Label, size: LabelSize, copies: number): string {
   return `${commands.join('\n')}\n`;
 }
 
-/** In the printer's scalable font, which is narrower than the font that the layout assumes. */
-function textZpl({ x, y, text, size }: LaidText): string {
-  return `^FT${dots(x)},${dots(y)}^A0N,${dots(size)},${dots(size)}${dataZpl(text)}`;
+/** In the printer's scalable font, which is narrower than the font that the layout assumes, but has wide marks. */
+function textZpl({ x, y, text, size, width }: LaidText): string {
+  const wide = Math.min(size, width / (LETTER * [...text].length));
+  return `^FT${dots(x)},${dots(y)}^A0N,${dots(size)},${dots(wide)}${dataZpl(text)}`;
 }
 
 /** Code 128 with automatic code set changes by the printer, or nothing if the modules would be too fine or the bars too low. */

@@ -38,6 +38,7 @@ export function despatchNote(
 
 function factsOf(despatch: Despatch, lines: readonly DespatchedPart[], despatchedAt: string, say: Say): PrintedFact[] {
   const { job, jobDescription, segment, partner, despatchTo, reference, pickedBy, despatchedBy } = despatch;
+  const carrier = [despatch.carrier, despatch.trackingNumber].filter(Boolean);
   const drums = new Set(lines.flatMap((line) => line.drums.map(({ drum }) => drum))).size;
   const totals = sumPerUnit(lines).map(({ unit, quantity }) => `${printQuantity(quantity)} ${unit}`);
   return [
@@ -49,6 +50,7 @@ function factsOf(despatch: Despatch, lines: readonly DespatchedPart[], despatche
     [say('despatchedBy'), `${despatchedBy ?? '–'}, ${despatchedAt}`],
     [say('lines'), String(lines.length)],
     [say('totals'), totals.join(', ')],
+    ...(carrier.length === 0 ? [] : [[say('carrier'), carrier.join('\n')] as const]),
     ...(drums === 0 ? [] : [[say('drums'), String(drums)] as const]),
   ];
 }

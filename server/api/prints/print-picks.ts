@@ -162,6 +162,8 @@ export interface Despatch {
   partner: string | null;
   despatchTo: string | null;
   reference: string | null;
+  carrier: string | null;
+  trackingNumber: string | null;
   comments: string | null;
   thirdPartyComments: string | null;
   /** Users who recorded what they took, or else the picker that the pick names. */
@@ -181,7 +183,8 @@ export function readDespatches(
 ): Promise<(Despatch & { despatchedAt: string | null; signedAt: string | null })[]> {
   return db.many(
     `select p.number, j.number as job, j.description as "jobDescription", p.segment, n.name as partner,
-            p.despatch_to as "despatchTo", p.reference, p.comments, p.third_party_comments as "thirdPartyComments",
+            p.despatch_to as "despatchTo", p.reference, p.carrier,
+            p.tracking_number as "trackingNumber", p.comments, p.third_party_comments as "thirdPartyComments",
             p.despatched_at as "despatchedAt",
             (select max(o.at) from operations o
              where o.company_id = $1 and o.document = '${PICK}' and o.document_id = p.id and o.kind = 'sign pick'

@@ -57,7 +57,10 @@ apiSuite('pick lists and despatch notes', (test, builders) => {
     ] as const) {
       const { site, sku, storeman, owner } = await twoLocations(layout);
       const lines = linesOf(sku, '9');
-      const { id } = await storeman.ok(createPick, { ...owner, pickBy: 'Ann', reference: 'PO-9', ...lines });
+      const { id } = await storeman.ok(createPick, {
+        ...{ ...owner, pickBy: 'Ann', reference: 'PO-9', carrier: 'Fleet', trackingNumber: 'TRK-77' },
+        ...lines,
+      });
       await storeman.ok(despatchPick, { id, asReserved: true, signedBy: 'Ada Lane' });
       const bare = await fileOf(storeman, printDespatchNote, { id });
       assert.not.match(bare.toString('latin1'), '/Subtype /Image');
@@ -72,7 +75,7 @@ apiSuite('pick lists and despatch notes', (test, builders) => {
       assert.match(note.toString('latin1'), '/MediaBox [0 0 595.28 841.89]');
       assert.match(note.toString('latin1'), '/Subtype /Image');
       const texts = pdfPages(note).flatMap(wordsOf);
-      for (const words of [job, 'J-7', segment, 'SEGM01', 'PO-9', 'Picked by', 'Ann', '9 m']) {
+      for (const words of [job, 'J-7', segment, 'SEGM01', 'PO-9', 'Picked by', 'Ann', '9 m', 'Fleet', 'TRK-77']) {
         assert.ok(texts.includes(words), `${layout}: ${words}`);
       }
       const head = texts.join(' ');

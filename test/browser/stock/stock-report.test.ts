@@ -52,6 +52,8 @@ for (const layout of layoutsOr('H3G')) {
       await storeman.open(`report/stock${query}`);
       await storeman.page.waitForSelector('.row:not(.row-bone)');
     };
+    const underColumns = () =>
+      storeman.page.$$eval('.list-sums td', (all) => all.map((one) => one.textContent).filter(Boolean));
     const totals = () => storeman.page.$$eval('.totals dd', (all) => all.map((one) => one.textContent));
     const addressOf = () => storeman.page.evaluate(() => location.href);
     const codes = async () => (await table()).slice(1).map(([code]) => code);
@@ -63,6 +65,7 @@ for (const layout of layoutsOr('H3G')) {
       await opened(`?job=${job}&sort=-quantity`);
       await storeman.sees('2 lines');
       await becomes(totals, ['2', '1,520each', '400each', '1,120each', '0each', '0each']);
+      await becomes(underColumns, ['Total', '1,520each', '400each', '1,120each', '0each']);
       await becomes(codes, ['ALPHA', 'BRAVO']);
       await storeman.page.locator('::-p-xpath(//th//button[starts-with(normalize-space(), "In stock")])').click();
       await until(storeman.page, () => !location.search.includes('-quantity'));

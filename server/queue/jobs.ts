@@ -112,13 +112,7 @@ export async function addJob<Name extends JobName>(
   ]);
 }
 
-/**
- * The first part of the advisory lock that a server holds during a job that may take minutes; no other two-part lock uses it. The second
- * part is the hash of the job's key.
- */
-export const LONG_WORK_LOCK = 7_203_518;
-
-/** The keys of such jobs: imports, exports and scheduled mails. */
+/** The keys of jobs that hold LONG_WORK_LOCK: imports, exports and scheduled mails. */
 export const importKey = (id: number): string => `import ${id}`;
 export const exportKey = (id: number): string => `export ${id}`;
 export const sendingKey = (id: number | ''): string => `sending ${id}`;

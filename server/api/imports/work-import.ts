@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import { DatabaseUnavailable } from '../../db/errors.ts';
+import { LONG_WORK_LOCK } from '../../db/locks.ts';
 import { reader, type Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type ImportStep, importKey, type Jobs, LONG_WORK_LOCK } from '../../queue/jobs.ts';
+import { type ImportStep, importKey, type Jobs } from '../../queue/jobs.ts';
 import { applyRows } from './applying/apply-import.ts';
 import { compareRows } from './comparing/compare-rows.ts';
 import { type FoundImport, IMPORT_COLUMNS } from './find-import.ts';

@@ -1,6 +1,7 @@
 import { forgetChanges } from '../../db/changes.ts';
+import { LONG_WORK_LOCK } from '../../db/locks.ts';
 import { reader } from '../../db/query.ts';
-import { type JobTools, LONG_WORK_LOCK } from '../jobs.ts';
+import type { JobTools } from '../jobs.ts';
 
 /**
  * Deletes expired data a day after its end or later: sessions, reset tokens, failed attempts, counts of mails, codes of providers, removed

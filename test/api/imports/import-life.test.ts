@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import * as assert from 'uvu/assert';
 import { importWork } from '../../../server/api/imports/work-import.ts';
-import { importKey, LONG_WORK_LOCK } from '../../../server/queue/jobs.ts';
+import { LONG_WORK_LOCK } from '../../../server/db/locks.ts';
+import { importKey } from '../../../server/queue/jobs.ts';
 import { cleanUp, unlockAbandoned } from '../../../server/queue/tasks/upkeep.ts';
 import { getImport } from '../../../shared/contract/imports/imports.ts';
 import { ownApiSuite } from '../../support/builders/api-suite.ts';

@@ -26,7 +26,7 @@ COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
 COPY shared shared
 COPY server server
-COPY scripts/command.ts scripts/visit-database.ts scripts/administrator.ts scripts/verify.ts scripts/doctor.ts scripts/backup.ts scripts/restore.ts scripts/
+COPY scripts/command.ts scripts/visit-database.ts scripts/administrator.ts scripts/verify.ts scripts/verify-database.ts scripts/doctor.ts scripts/backup.ts scripts/restore.ts scripts/move.ts scripts/
 COPY scripts/doctor scripts/doctor
 USER node
 # Loads every source once, refuses the port, and caches the stripped sources: a start then takes less time and memory.

@@ -1,9 +1,8 @@
-import { restoreDirectory } from '../server/db/backup/directory.ts';
-import { restoreDatabase } from '../server/db/backup/dump.ts';
+import { restore } from '../server/db/backup/restore.ts';
 import { command } from './command.ts';
 
 /** `npm run restore FILE`: restores a backup where there is no database yet. */
-await command('npm run restore FILE', 1, async ([file = ''], { DATABASE_URL, WMS_DATA }) => {
-  await (DATABASE_URL === undefined ? restoreDirectory(WMS_DATA, file) : restoreDatabase(DATABASE_URL, file));
+await command('npm run restore FILE', 1, async ([file = ''], config) => {
+  await restore(file, config);
   console.log(`${file} is restored`);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { defaulted, type Infer, object, optional } from 'superstruct';
 import { packageVersion } from '../db/migration-files.ts';
 import { isLoopback } from '../gateway/guards/hosts.ts';
@@ -23,6 +23,10 @@ export function defaultDataDirectory(project: string, isRoot: boolean): string {
   return join('/var/lib/wms', createHash('sha256').update(project).digest('hex').slice(0, 12));
 }
 
+/** The folder of the daily backups. Below WMS_DATA it is lost with the disk of an embedded database. */
+export const backupFolder = ({ BACKUP_FOLDER, WMS_DATA }: Config): string =>
+  resolve(BACKUP_FOLDER ?? join(WMS_DATA, 'backups'));
+
 const project = dirname(dirname(import.meta.dirname));
 
 /** Every variable of the product, with its default; README.md documents them. */
@@ -36,6 +40,9 @@ export const variables = object({
   DATABASE_READ_URL: optional(a.database()),
   DATABASE_CONNECTIONS: defaulted(a.count(500, 2), '10'),
   DATABASE_STATEMENT_SECONDS: defaulted(a.count(20), '7'),
+  BACKUP_HOUR: optional(a.count(23, 0)),
+  BACKUP_FOLDER: optional(a.text(4000)),
+  BACKUP_KEEP: defaulted(a.count(1000), '14'),
   WMSAPI_URL: optional(a.webAddress()),
   PUBLIC_URL: optional(a.origin()),
   ALLOW_PLAIN_HTTP: defaulted(a.flag(), 'off'),

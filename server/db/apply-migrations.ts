@@ -34,8 +34,7 @@ export async function applyMissing(
   report: (sentence: string) => void,
 ): Promise<string[]> {
   await ensureNotes(db);
-  const applied = await db.many<Applied>('select number, name, sha256, version from schema_migrations order by number');
-  for (const one of applied) proveKnown(one, migrations[one.number - 1]);
+  const applied = await proveAllKnown(db, migrations);
   const numbers = new Set(applied.map(({ number }) => number));
   const missing = migrations.filter(({ number }) => !numbers.has(number));
   for (const migration of missing) {
@@ -43,6 +42,16 @@ export async function applyMissing(
     else await applyInTurn(client, db, migration, report);
   }
   return missing.map(({ name }) => name);
+}
+
+/**
+ * Creates the tables as these migrations left them, in the caller's transaction and in an empty database, which needs no concurrent builds.
+ * Records nothing: a backup contains the records.
+ */
+export async function createTables(client: Connection, db: Reader, migrations: readonly Migration[]): Promise<void> {
+  await ensureNotes(db);
+  for (const migration of migrations)
+    await run(client, { ...migration, text: migration.text.replaceAll(' index concurrently ', ' index ') });
 }
 
 /** The two later columns are added only to a database from before 1.0.0, because altering a table locks it. */
@@ -61,6 +70,13 @@ async function ensureNotes(db: Reader): Promise<void> {
      where attrelid = 'schema_migrations'::regclass and attname in ('sha256', 'version')`,
   );
   if (columns < 2) await db.run('alter table schema_migrations add column sha256 text, add column version text');
+}
+
+/** Returns the applied migrations. Throws CannotStart if one is not of these files. */
+export async function proveAllKnown(db: Reader, migrations: readonly Migration[]): Promise<readonly Applied[]> {
+  const applied = await db.many<Applied>('select number, name, sha256, version from schema_migrations order by number');
+  for (const one of applied) proveKnown(one, migrations[one.number - 1]);
+  return applied;
 }
 
 function proveKnown(applied: Applied, ours: Migration | undefined): void {

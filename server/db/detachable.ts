@@ -9,7 +9,7 @@ export interface Detached {
 
 /**
  * All foreign keys and triggers of the product's tables. A table cannot be distributed while another refers to it, or while it has a
- * trigger.
+ * trigger. A backup is loaded without them, because each row would be checked, noted as a change, or refused.
  */
 export function findDetachable(db: Reader): Promise<Detached[]> {
   return db.many<Detached>(

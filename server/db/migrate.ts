@@ -77,7 +77,7 @@ const silent = new Logger(() => () => undefined);
  * Migrates the queue's own schema, `graphile_worker`, as the owner of the database. The pool is ours because the package does not wait for
  * its own to close, and a database cannot be copied or renamed while sessions are connected.
  */
-async function migrateQueue(url: string): Promise<void> {
+export async function migrateQueue(url: string): Promise<void> {
   const Client = clientWith(timeouts.upkeep);
   const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'wms migrations', Client });
   const ignore = () => undefined;

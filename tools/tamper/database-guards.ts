@@ -4,16 +4,30 @@ import type { Tampering } from './tampering.ts';
 export const databaseGuards: readonly Tampering[] = [
   {
     row: 'R15',
-    file: 'server/db/backup/dump.ts',
+    file: 'server/db/backup/earlier/restore-dump.ts',
     from: '    await ensureApplicationRole(db);\n',
     to: '',
     test: 'test/server/backup.test.ts',
   },
   {
     row: 'R15',
-    file: 'server/db/backup/directory.ts',
-    from: 'if (existsSync(target)) throw',
-    to: 'if (false) throw',
+    file: 'server/db/backup/load-backup.ts',
+    from: 'if (table !== undefined)',
+    to: 'if (false)',
+    test: 'test/server/backup.test.ts',
+  },
+  {
+    row: 'R15',
+    file: 'server/db/backup/load-backup.ts',
+    from: '  if (all.length > 0) throw',
+    to: '  if (false) throw',
+    test: 'test/server/backup.test.ts',
+  },
+  {
+    row: 'R15',
+    file: 'server/db/backup/prove-whole.ts',
+    from: 'if (wrong.length === 0) return',
+    to: 'if (true) return',
     test: 'test/server/backup.test.ts',
   },
   {

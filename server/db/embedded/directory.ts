@@ -29,7 +29,7 @@ export async function prepareDirectory(root: string, binaries: Binaries): Promis
 
 const otherVersion = (root: string, dataVersion: string, ours: string) =>
   `${root} holds a database of PostgreSQL ${dataVersion}, this program brings PostgreSQL ${ours}; nothing was changed. ` +
-  `Run the version that made it, or restore a backup into an empty directory`;
+  `Back it up with the version that made it, and restore that into an empty directory (runbook, A new major version)`;
 
 const readMajor = (data: string) =>
   readFile(join(data, 'PG_VERSION'), 'utf8').then(

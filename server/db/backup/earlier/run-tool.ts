@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { rename, rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { CannotStart } from '../errors.ts';
+import { CannotStart } from '../../errors.ts';
 
 const run = promisify(execFile);
 
@@ -57,16 +56,4 @@ function tlsVariables(given: URLSearchParams): Record<string, string> {
   if (!isOn) return variables;
   if (mode !== null && given.get('uselibpqcompat') === 'true') return { ...variables, PGSSLMODE: mode };
   return { ...variables, PGSSLMODE: 'verify-full', ...(root === null && { PGSSLROOTCERT: 'system' }) };
-}
-
-/** Lets `write` fill a file that only we can read. The file gets its final name once complete, and is removed if it never is. */
-export async function writeBackup(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
-  const unfinished = `${file}.unfinished`;
-  await writeFile(unfinished, '', { mode: 0o600 });
-  try {
-    await write(unfinished);
-    await rename(unfinished, file);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
 }

@@ -140,10 +140,10 @@ function collect(): void {
 
 /** On a port of its own, which a site does not open to its users. */
 async function serveMetrics(gateway: FastifyInstance | undefined, api: RunningApi | undefined): Promise<void> {
-  const { METRICS_PORT: port, HOST: host, APP_VERSION: version, WMS_DATA: dataDir } = config;
+  const { METRICS_PORT: port, HOST: host, APP_VERSION: version, WMS_DATA: dataDir, BACKUP_HOUR } = config;
   if (port === undefined) return;
   const { metricsServer, openMetrics } = await import('./metrics/metrics.ts');
-  const server = metricsServer(openMetrics({ version, dataDir, gateway, api }));
+  const server = metricsServer(openMetrics({ version, dataDir, gateway, api, backsUp: BACKUP_HOUR !== undefined }));
   await listenOn('METRICS_PORT', { host, port }, (address) => bound(server, address));
 }
 

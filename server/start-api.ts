@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { ensureFirstAdministrator } from './api/account/ensure-first-administrator.ts';
 import { buildApi } from './api/app.ts';
+import { backupWork } from './api/backups/backup-work.ts';
 import { findLiving } from './api/changes/follow-changes.ts';
 import { exportWork } from './api/exports/make-export.ts';
 import { Foreground } from './api/foreground.ts';
@@ -18,8 +19,9 @@ import { scheduledWork } from './api/scheduled-mails/send-scheduled.ts';
 import type { Services } from './api/services.ts';
 import { verificationWork } from './api/verification/verification.ts';
 import { webhookWork } from './api/webhooks/webhook-work.ts';
-import type { Config } from './config/variables.ts';
+import { backupFolder, type Config } from './config/variables.ts';
 import { openDatabase } from './database.ts';
+import { openFolder } from './db/backup/folder.ts';
 import { reader } from './db/query.ts';
 import { type DemoAccount, findDemoAccounts } from './demo/demo-users.ts';
 import { fillDemo } from './demo/fill-demo.ts';
@@ -79,6 +81,7 @@ export async function startApi(
       workImport: importWork(services),
       makeExport: exportWork(services),
       verification: verificationWork(services),
+      backup: await backupOf(config, services, database.url, (message) => logger.warn(message)),
       reportOperations: (tools) => reportOperations(tools.pool),
       scheduled: scheduledWork(services),
       deliveries: deliveriesOf(services),
@@ -140,6 +143,15 @@ async function fillEmpty(
 
 /** In process only our own gateway calls and forwards the client's address; on its own the API trusts the configured proxies. */
 const believedProxies = (config: Config) => (config.WMS_ROLE === 'api' ? (config.TRUST_PROXY ?? []) : true);
+
+/** A folder that is away must not keep the warehouse closed. */
+async function backupOf(config: Config, services: Services, url: string, warn: (message: string) => void) {
+  const { BACKUP_HOUR: hour, BACKUP_KEEP: kept, WMS_DATA: dataDir } = config;
+  if (hour === undefined) return undefined;
+  const folder = backupFolder(config);
+  await openFolder(folder).catch((error: Error) => warn(`Backups will fail: ${error.message}`));
+  return backupWork(services, { hour, kept, folder, url, dataDir, warn });
+}
 
 /** The identity provider, which is not contacted before a user signs in with it. */
 function providerOf(config: Config): IdentityProvider | undefined {

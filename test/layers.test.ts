@@ -24,6 +24,7 @@ const layers: readonly (readonly string[])[] = [
       'docs',
       'changes',
       'verification',
+      'backups',
       'views',
       'imports',
     ],

@@ -3,6 +3,7 @@ import { Connection } from '../../server/db/connection.ts';
 import { migrationNames } from '../../server/db/migration-files.ts';
 import { type Reader, reader } from '../../server/db/query.ts';
 import { timeouts } from '../../server/db/timeouts.ts';
+import { examineBackups } from './backups.ts';
 import { type Finding, good, reasonOf, wrong } from './finding.ts';
 
 /** A copy opens these for files, checks, the queue, live changes and health (docs/operations/runbook.md, First start). */
@@ -11,15 +12,15 @@ const OTHER_CONNECTIONS = 32;
 const CLOCKS = 5;
 
 /** Reads only. */
-export async function examineDatabase(url: string, { DATABASE_CONNECTIONS }: Config): Promise<Finding[]> {
+export async function examineDatabase(url: string, config: Config): Promise<Finding[]> {
   const client = new Connection({ connectionString: url, application_name: 'wms doctor' }, timeouts.request);
   client.on('error', () => undefined);
   try {
     await client.connect();
     const db = reader({ query: ({ text, values = [] }) => client.query(text, values) });
     const state = await db.one<State>(STATE);
-    const needed = DATABASE_CONNECTIONS * 2 + OTHER_CONNECTIONS;
-    return [...findingsOf(state, needed), await pending(db)];
+    const needed = config.DATABASE_CONNECTIONS * 2 + OTHER_CONNECTIONS;
+    return [...findingsOf(state, needed), await pending(db), await examineBackups(db, config)];
   } catch (error) {
     return [wrong(`The database cannot be used (${reasonOf(error)}): start PostgreSQL, or correct DATABASE_URL.`)];
   } finally {

@@ -6,7 +6,7 @@ import { onWaited } from '../db/pool.ts';
 import { eventStreams, isEventStream } from '../gateway/drain.ts';
 import type { RunningApi } from '../start-api.ts';
 import { watchQueue } from './queue.ts';
-import { watchDisk, watchVerification } from './upkeep.ts';
+import { watchBackups, watchDisk, watchVerification } from './upkeep.ts';
 
 interface Watched {
   version: string;
@@ -14,13 +14,15 @@ interface Watched {
   dataDir: string;
   gateway: FastifyInstance | undefined;
   api: Pick<RunningApi, 'app' | 'pools'> | undefined;
+  /** Whether this process has a schedule of backups. */
+  backsUp: boolean;
 }
 
 /**
  * The Prometheus metrics of this process, in addition to prom-client's defaults: processor, memory, and event loop delays since the last
  * scrape.
  */
-export function openMetrics({ version, dataDir, gateway, api }: Watched): Registry {
+export function openMetrics({ version, dataDir, gateway, api, backsUp }: Watched): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -35,6 +37,7 @@ export function openMetrics({ version, dataDir, gateway, api }: Watched): Regist
     watchDatabase(registry, api);
     watchQueue(registry, api.pools.health);
     watchVerification(registry, api.pools.health);
+    if (backsUp) watchBackups(registry, api.pools.health);
   }
   return registry;
 }

@@ -44,6 +44,48 @@ const LAST = `
     select count, ended_at from verifications where count is not null and only_company_id is null order by id desc limit 1
   ) v on true`;
 
+const RESULTS = ['tested', 'untested', 'failed'] as const;
+
+/** Measures the daily backups. A process that has never seen a good one counts from its start. */
+export function watchBackups(registry: Registry, pool: pg.Pool): void {
+  const last = freshly(() =>
+    reader(pool)
+      .one<LastBackup>(LAST_BACKUP)
+      .catch(() => undefined),
+  );
+  new Gauge({
+    name: 'wms_backup_age_seconds',
+    help: 'The time since the last backup that did not fail, or since the start of the process if there was none',
+    registers: [registry],
+    async collect() {
+      const backup = await last();
+      if (backup === undefined) this.remove();
+      else this.set(backup.age ?? process.uptime());
+    },
+  });
+  new Gauge({
+    name: 'wms_backup_result',
+    help: '1 for the result of the last backup: tested, untested or failed',
+    labelNames: ['result'],
+    registers: [registry],
+    async collect() {
+      const backup = await last();
+      this.reset();
+      if (backup === undefined || backup.result === null) return;
+      for (const result of RESULTS) this.set({ result }, Number(result === backup.result));
+    },
+  });
+}
+
+interface LastBackup {
+  age: number | null;
+  result: (typeof RESULTS)[number] | null;
+}
+
+const LAST_BACKUP = `
+  select (select extract(epoch from now() - max(ended_at))::float8 from backups where result <> 'failed') as age,
+         (select result from backups order by id desc limit 1) as result`;
+
 /** Measures the file system of the data folder, which need not exist if all data is elsewhere. */
 export function watchDisk(registry: Registry, folder: string): void {
   const gauge = (name: string, help: string, blocks: 'bavail' | 'blocks') =>

@@ -28,6 +28,13 @@ export interface VerificationWork {
   run(which: Jobs['verifyStock']): Promise<void>;
 }
 
+/** The daily backup; implemented by the API. */
+export interface BackupWork {
+  /** The hour of each day, in UTC. */
+  hour: number;
+  run(): Promise<void>;
+}
+
 /** A mail or a call about a document, by its row; its content is created when it is sent. */
 export interface Outgoing {
   companyId: number;
@@ -48,6 +55,8 @@ export interface JobTools {
   workImport: WorkImport;
   makeExport: MakeExport;
   verification: VerificationWork;
+  /** Undefined without a schedule. */
+  backup: BackupWork | undefined;
   reportOperations: ReportOperations;
   scheduled: ScheduledWork;
   deliveries: Deliveries;

@@ -201,3 +201,23 @@ Correct the stock, or restore it, before you work with these records. The same d
     },
   };
 }
+
+/** Tells a super administrator that the daily backup was not written, or failed its test. */
+export function backupFailedMail(
+  { productName, publicUrl }: MailSettings,
+  { name, email }: { name: string; email: string },
+  problem: string,
+): Mail {
+  return {
+    to: [email],
+    subject: `${productName}: the backup failed`,
+    text: `Hello ${name},
+
+The daily backup of ${publicUrl} failed:
+
+${problem}
+
+Earlier backups were kept. Ask the operator to correct the cause and to back up again. The runbook of ${productName} describes how.
+`,
+  };
+}

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Job, type LogFunctionFactory, Logger, type TaskList } from 'graphile-worker';
+import { BACKUP_KEY } from '../db/backup/back-up.ts';
 import { endPool, openPool } from '../db/pool.ts';
 import { type Timeouts, timeouts } from '../db/timeouts.ts';
 import type {
+  BackupWork,
   Deliveries,
   Jobs,
   JobTools,
@@ -31,6 +33,7 @@ export interface QueueOptions extends MailRoomOptions {
   workImport: WorkImport;
   makeExport: MakeExport;
   verification: VerificationWork;
+  backup?: BackupWork | undefined;
   reportOperations: ReportOperations;
   scheduled: ScheduledWork;
   deliveries: Deliveries;
@@ -77,7 +80,7 @@ const dueMails = '* * * * * planSendings ?max=1';
 type Work<Payload> = (payload: Payload, tools: JobTools) => Promise<void>;
 
 const work: { [Name in keyof Jobs]: Work<Jobs[Name]> } & Record<
-  'planSendings' | 'planVerification' | 'unlockAbandoned' | 'reportOperations' | 'cleanUp',
+  'planSendings' | 'planVerification' | 'backUp' | 'unlockAbandoned' | 'reportOperations' | 'cleanUp',
   Work<unknown>
 > = {
   sendMail: async (mail, { mailRoom }) => {
@@ -94,6 +97,7 @@ const work: { [Name in keyof Jobs]: Work<Jobs[Name]> } & Record<
   sendScheduled: (which, tools) => tools.scheduled.send(which, tools),
   planSendings: (_payload, tools) => tools.scheduled.plan(tools),
   planVerification: (_payload, tools) => tools.verification.plan(),
+  backUp: async (_payload, tools) => tools.backup?.run(),
   unlockAbandoned,
   reportOperations: (_payload, tools) => tools.reportOperations(tools),
   cleanUp,
@@ -107,12 +111,18 @@ const mailing = [
   'sendShipmentMail',
 ] as const satisfies readonly (keyof typeof work)[];
 
+interface Lane {
+  names: readonly (keyof typeof work)[];
+  together: number;
+  crontab?: string;
+}
+
 /**
  * Each lane is a set of job names with its own concurrency: an import of minutes does not delay mails, and the slow service of one partner,
  * whose calls are made one after the other, delays neither mails nor calls of other partners. Upkeep has its own lane: it releases what a
  * killed server had begun, mails included, even while other work takes hours.
  */
-const lanes: readonly { names: readonly (keyof typeof work)[]; together: number; crontab?: string }[] = [
+const lanes: readonly Lane[] = [
   { names: mailing, together: 2 },
   { names: ['workImport'], together: IMPORTS_TOGETHER },
   { names: ['makeExport'], together: FILES_TOGETHER },
@@ -121,6 +131,12 @@ const lanes: readonly { names: readonly (keyof typeof work)[]; together: number;
   { names: ['unlockAbandoned', 'reportOperations', 'cleanUp'], together: 1, crontab: upkeep },
   { names: ['callPartner'], together: 8 },
 ];
+
+/** Only servers with a schedule back up, because only they have the folder. The key replaces a job of yesterday that was given up. */
+const backupLanes = (backup: BackupWork | undefined): readonly Lane[] =>
+  backup === undefined
+    ? []
+    : [{ names: ['backUp'], together: 1, crontab: `0 ${backup.hour} * * * backUp ?max=3&jobKey=${BACKUP_KEY}` }];
 
 /** Milliseconds for jobs in progress to end. */
 const LONGEST_STOP = 5_000;
@@ -134,6 +150,7 @@ export async function startQueue({
   workImport,
   makeExport,
   verification,
+  backup,
   reportOperations,
   scheduled,
   deliveries,
@@ -145,7 +162,8 @@ export async function startQueue({
   ...mail
 }: QueueOptions): Promise<RunningQueue> {
   const onError = (error: Error) => logger.warn(`a connection of the queue broke: ${error.message}`);
-  const pool = openPool(url, { max: lanes.length + SHARED_CONNECTIONS, timeouts: waits, onError });
+  const running = [...lanes, ...backupLanes(backup)];
+  const pool = openPool(url, { max: running.length + SHARED_CONNECTIONS, timeouts: waits, onError });
   // Each job works on one connection and reports progress on another.
   const longPool = openPool(url, {
     max: (IMPORTS_TOGETHER + FILES_TOGETHER + SCHEDULED_TOGETHER) * 2,
@@ -162,6 +180,7 @@ export async function startQueue({
     workImport: (step: Jobs['workImport']) => workImport(step, { pool: longPool }),
     makeExport: (which: Jobs['makeExport']) => makeExport(which, { pool: longPool }),
     verification,
+    backup,
     reportOperations,
     scheduled: {
       plan: scheduled.plan,
@@ -171,7 +190,7 @@ export async function startQueue({
     now: now ?? (() => new Date()),
   };
   const noted = () => void setTimeout(failed, NOTING).unref();
-  const optionsOf = ({ names, together, crontab: times }: (typeof lanes)[number]) => ({
+  const optionsOf = ({ names, together, crontab: times }: Lane) => ({
     pgPool: pool,
     taskList: tasksWith(tools, names, observe),
     ...(times === undefined ? { parsedCronItems: [] } : { crontab: times }),
@@ -181,7 +200,7 @@ export async function startQueue({
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(logTo(logger)),
   });
-  const running = await Promise.all(lanes.map((lane) => keepRunning(optionsOf(lane), logger, noted)));
+  const workers = await Promise.all(running.map((lane) => keepRunning(optionsOf(lane), logger, noted)));
   const warn = (message: string) => logger.warn(`webhooks: ${message}`);
   const stopRounds = keepRounds(() => webhooks.round({ ...tools, pool: webhookPool, observe, warn }), warn);
   const endWebhooks = async () => {
@@ -189,7 +208,7 @@ export async function startQueue({
     await webhooks.stop();
   };
   const stop = async () => {
-    const ended = Promise.all([endWebhooks(), ...running.map((lane) => lane.stop())]);
+    const ended = Promise.all([endWebhooks(), ...workers.map((worker) => worker.stop())]);
     await Promise.race([ended, pause(LONGEST_STOP, undefined, { ref: false })]);
     mailRoom.close();
     await Promise.all([endPool(pool), endPool(longPool), endPool(webhookPool)]);

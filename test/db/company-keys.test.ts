@@ -28,6 +28,7 @@ const shared = [
     'list_layouts',
     'clock',
     'verifications',
+    'backups',
     'idempotency_keys',
     'audit',
     'schema_migrations',

@@ -101,7 +101,9 @@ for (const kind of kinds) {
 suite('metrics of live streams', (test) => {
   test('the metrics count open streams and leave their duration out of the request times', async () => {
     const { app } = new LiveApi();
-    const registry = openMetrics({ dataDir: import.meta.dirname, version: '1', gateway: app, api: undefined });
+    const registry = openMetrics({
+      ...{ dataDir: import.meta.dirname, version: '1', gateway: app, api: undefined, backsUp: false },
+    });
     const figures = () => registry.metrics();
     const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
     const { socket, response } = opened(port);

@@ -5,8 +5,8 @@ import type { JobTools } from '../jobs.ts';
 
 /**
  * Deletes expired data a day after its end or later: sessions, reset tokens, failed attempts, counts of mails, codes of providers, removed
- * photos, exports, idempotency keys, changes and deliveries of webhooks after 30 days, sent scheduled mails after 90 days, and imports
- * after 30 days with their rows; the audit keeps their entries.
+ * photos, exports, idempotency keys, changes and deliveries of webhooks after 30 days, sent scheduled mails and records of backups after 90
+ * days, and imports after 30 days with their rows; the audit keeps their entries.
  */
 export async function cleanUp(_payload: unknown, { pool, now }: JobTools): Promise<void> {
   const db = reader(pool);
@@ -27,6 +27,7 @@ export async function cleanUp(_payload: unknown, { pool, now }: JobTools): Promi
   );
   await db.run(`delete from webhook_deliveries where ended_at < $1::timestamptz - interval '30 days'`, at);
   await db.run(`delete from scheduled_sendings where finished_at < $1::timestamptz - interval '90 days'`, at);
+  await db.run(`delete from backups where ended_at < $1::timestamptz - interval '90 days'`, at);
   await db.run(
     `delete from imports
      where created_at < $1::timestamptz - interval '30 days' and state not in ('reading', 'applying', 'undoing')`,

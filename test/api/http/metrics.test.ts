@@ -26,6 +26,7 @@ ownApiSuite('metrics of an API', (test, builders, hooks) => {
     const registry = openMetrics({
       ...{ version: '9.9', dataDir: import.meta.dirname, gateway: undefined },
       api: { app, pools: { request, health } },
+      backsUp: true,
     });
     await app.ready();
     opened.push(app);

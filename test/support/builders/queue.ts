@@ -69,7 +69,7 @@ export function jobsFor(hooks: Hooks, builders: { readonly it: Builders }): Buil
   };
 }
 
-type LongWork = Pick<JobTools, 'workImport' | 'makeExport'>;
+type LongWork = Pick<JobTools, 'workImport' | 'makeExport' | 'backup'>;
 
 /** Starts to run the jobs of the builders. Without a mail server, mails are stored as files in `outboxDir`. */
 export async function doJobs(
@@ -78,7 +78,7 @@ export async function doJobs(
   messages: string[] = [],
   outboxDir?: string,
   url = builders.url,
-  { workImport, makeExport }: Partial<LongWork> = {},
+  { workImport, makeExport, backup }: Partial<LongWork> = {},
 ): Promise<RunningQueue> {
   const log = (message: string) => messages.push(message);
   return startQueue({
@@ -94,6 +94,7 @@ export async function doJobs(
     makeExport: makeExport ?? exportWork(builders.services),
     // Only a test plans nightly verifications and due mails: a minute that begins meanwhile would start unrelated ones.
     verification: { ...verificationWork(builders.services), plan: () => Promise.resolve() },
+    backup,
     reportOperations: (tools) => reportOperations(tools.pool),
     scheduled: { ...scheduledWork(builders.services), plan: () => Promise.resolve() },
     deliveries: deliveriesOf({ ...builders.services, ca: epodCertificate }),

@@ -9,7 +9,7 @@ import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 /** In the order in which goods come and go: what one page receives, the next one despatches. */
-const pages = ['README', 'deliveries', 'orders', 'stock', 'skus', 'files', 'changes', 'webhooks'];
+const pages = ['README', 'deliveries', 'orders', 'stock', 'discrepancies', 'skus', 'files', 'changes', 'webhooks'];
 
 const rights: Permission[] = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'];
 
@@ -85,7 +85,10 @@ suite('pages for integrators', (test, hooks) => {
     });
   }
 
-  /** Sends a request to the gateway in the format of REST clients, with the cookies of the last sign-in. Fails on a refusal. */
+  /**
+   * Sends a request to the gateway in the format of REST clients, with the cookies of the last sign-in. Fails on any status but 200, or the
+   * one that a comment in the request names.
+   */
   async function answerTo(text: string): Promise<unknown> {
     const [head = '', ...body] = text
       .replace(/^#.*\n/gm, '')
@@ -103,7 +106,8 @@ suite('pages for integrators', (test, hooks) => {
       ...(payload !== '' && { body: payload }),
     });
     const answer = await response.text();
-    assert.is(response.status, 200, `${text}\n${answer.slice(0, 1000)}`);
+    const status = /^# Refused with (\d+)$/m.exec(text)?.[1] ?? '200';
+    assert.is(String(response.status), status, `${text}\n${answer.slice(0, 1000)}`);
     const cookies = response.headers.getSetCookie();
     if (cookies.length > 0) cookie = cookies.map((one) => one.split(';')[0]).join('; ');
     return response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(answer) : answer;

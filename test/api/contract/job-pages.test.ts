@@ -9,9 +9,26 @@ import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 /** In the order in which goods come and go: what one page receives, the next one despatches. */
-const pages = ['README', 'deliveries', 'orders', 'stock', 'discrepancies', 'skus', 'files', 'changes', 'webhooks'];
+const pages = [
+  'README',
+  'deliveries',
+  'orders',
+  'stock',
+  'discrepancies',
+  'returns-and-transfers',
+  'skus',
+  'files',
+  'changes',
+  'webhooks',
+];
 
-const rights: Permission[] = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'];
+const works: Permission[] = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'];
+const rights: Permission[] = [
+  ...works,
+  'screenReturnsAndTransfers',
+  'pluginVmApproveReturn',
+  'pluginVmApproveTransfer',
+];
 
 suite('pages for integrators', (test, hooks) => {
   const served = ownServedFor(hooks);
@@ -36,7 +53,12 @@ suite('pages for integrators', (test, hooks) => {
       [userId],
     );
     const administrator = await builders.it.caller({}, ['superAdmin']);
-    const { token } = await administrator.ok(createApiToken, { name: 'ERP', accessId, expiresOn: '2099-12-31' });
+    const tokenOf = async (name: string, access: number) => {
+      const { token } = await administrator.ok(createApiToken, { name, accessId: access, expiresOn: '2099-12-31' });
+      return token ?? '';
+    };
+    const approver = await builders.it.keeper(site, { approves: true });
+    const other = await builders.it.storeman(await builders.it.site({ companyId }));
     const company = await builders.it.caller({ companyId }, ['itemMaster']);
     const keeper = await builders.it.caller({ warehouseId }, ['locations']);
     const named = await builders.it.db.one<{ shelf: string; unit: string }>(
@@ -45,7 +67,9 @@ suite('pages for integrators', (test, hooks) => {
     );
     known = {
       base: '/wmsapi/v1',
-      apiToken: token ?? '',
+      apiToken: await tokenOf('ERP', accessId),
+      approverToken: await tokenOf('Approvals', approver.accessId),
+      destinationToken: await tokenOf('ERP of the other warehouse', other.accessId),
       companyToken: company.credential,
       warehouseToken: keeper.credential,
       administratorToken: administrator.credential,

@@ -129,6 +129,7 @@ const newErn = shape({
   newPartner: maybe(flag()),
   /** Optional. True: create the jobs of the lines; false: refuse unknown ones. By default unknown ones are created. */
   newJob: maybe(flag()),
+  /** Without spaces, if all lines are free stock. */
   reference: maybe(text()),
   source: maybe(oneOf(['supplier', 'return', 'manual'])),
   deliveryDate: maybe(date()),

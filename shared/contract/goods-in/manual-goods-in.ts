@@ -29,6 +29,7 @@ export const receiveManually = operation('receiveManually', {
     partner: maybe(text()),
     /** Optional. True: create this partner; false: refuse an unknown one. */
     newPartner: maybe(flag()),
+    /** Without spaces, if the goods are free stock. */
     reference: maybe(text()),
     deliveryDate: maybe(date()),
     comments: maybe(note()),

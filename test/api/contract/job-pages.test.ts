@@ -16,6 +16,7 @@ const pages = [
   'stock',
   'discrepancies',
   'returns-and-transfers',
+  'opening-stock',
   'skus',
   'files',
   'changes',
@@ -44,6 +45,7 @@ suite('pages for integrators', (test, hooks) => {
   hooks.before(async () => {
     const site = await builders.it.site();
     const stockCode = await builders.it.sku(site);
+    await builders.it.sku(site, { divisible: true });
     const { companyId, warehouseId } = site;
     const { login, userId } = await userOf(builders.it, {
       accesses: [{ companyId, warehouseId, permissions: rights }],
@@ -92,7 +94,7 @@ suite('pages for integrators', (test, hooks) => {
         const filled = fill(text, known, answers);
         if (kind === 'json') {
           // Work that continues after a request is polled until it is done, as the pages describe.
-          const isRunning = () => ['reading', 'applying'].includes(Object(last).state);
+          const isRunning = () => ['reading', 'applying', 'undoing'].includes(Object(last).state);
           if (isRunning())
             await eventually(async () => {
               last = await ask();

@@ -7,7 +7,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   after: 'The `next` of the previous page; omit it for the first page. For live changes: the id of the last event',
   fields: 'The fields of the rows; defaults to all. `id` is always included. For a file: its columns, in their order',
   format: 'The format of the file: `csv` (the default) or `xlsx`',
-  limit: 'The maximum number of rows of a page',
+  limit: 'The maximum number of rows of a page. Lists return 50 by default',
   search: 'Rows that contain every word, in any case',
   sort: 'One to three fields to sort by, comma-separated, with the prefix `-` for descending: `partner,-number`',
   total: '`true`: also return the total number of rows',

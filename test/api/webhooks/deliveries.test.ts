@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { planDeliveries } from '../../../server/api/webhooks/plan-deliveries.ts';
+import { post } from '../../../server/queue/web-call.ts';
 import { countErn, createErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { createLocation } from '../../../shared/contract/locations/locations.ts';
 import { createUnit, deleteUnit, editUnit } from '../../../shared/contract/units/units.ts';
@@ -17,10 +22,19 @@ import type { Caller } from '../../support/builders/caller.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { siteWithSku, siteWithStoreman } from '../../support/builders/picks.ts';
 import { doJobs, jobsFor } from '../../support/builders/queue.ts';
-import { inShort, isSigned, type MadeWebhook, payloadOf, webhooksFor } from '../../support/builders/webhooks.ts';
+import {
+  inShort,
+  isSigned,
+  type MadeWebhook,
+  payloadOf,
+  shownReceiver,
+  webhooksFor,
+} from '../../support/builders/webhooks.ts';
 import { column, columns } from '../../support/columns.ts';
-import { answers } from '../../support/epod-server.ts';
+import { answers, epodCertificate } from '../../support/epod-server.ts';
 import { becomes, eventually } from '../../support/eventually.ts';
+import { fixture, temporaryFolder } from '../../support/folder.ts';
+import { freePort } from '../../support/program.ts';
 
 ownApiSuite('deliveries of webhooks', (test, builders, hooks) => {
   const jobs = jobsFor(hooks, builders);
@@ -257,6 +271,38 @@ ownApiSuite('deliveries of webhooks', (test, builders, hooks) => {
       webhook: webhook.id,
       event: 'test',
     });
+  });
+
+  test('the receiver that docs/api/webhooks.md shows takes each call once, and refuses a forged one', async () => {
+    const { storeman } = await siteWithStoreman(builders.it);
+    const port = await freePort();
+    const url = `https://127.0.0.1:${port}/changes`;
+    const webhook = await webhookUnder(storeman.accessId, { url, subjects: ['ern'] });
+    const cwd = await temporaryFolder();
+    await writeFile(join(cwd, 'receiver.mjs'), shownReceiver());
+    await writeFile(join(cwd, 'key.pem'), fixture('tls/epod-key.pem'));
+    await writeFile(join(cwd, 'cert.pem'), epodCertificate);
+    const env = { WEBHOOK_SECRET: webhook.secret, PORT: String(port) };
+    const receiver = spawn(process.execPath, ['receiver.mjs'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      await once(receiver.stdout, 'data');
+      const { administrator, id } = webhook;
+      const { id: delivery } = await administrator.ok(testWebhook, { id });
+      await webhook.drained();
+      await administrator.ok(resendWebhookDeliveries, { id, ids: [delivery] });
+      await webhook.drained();
+      const [shown] = await webhook.deliveries();
+      assert.equal(columns(shown?.tries, 'answer', 'delivered'), ['204, true', '204, true']);
+      const forged = { url, headers: { 'wms-signature': 't=1,v1=00' }, body: '{"delivery":1}' };
+      assert.is((await post(forged, { allowPrivate: true, ca: epodCertificate })).status, 401);
+      const taken = (await readFile(join(cwd, 'calls.jsonl'), 'utf8')).trim().split('\n');
+      assert.equal(
+        taken.map((line) => JSON.parse(line)),
+        [{ delivery, webhook: id, event: 'test' }],
+      );
+    } finally {
+      receiver.kill();
+    }
   });
 
   test('a finished delivery can be sent again under its number, a waiting one cannot', async () => {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { callSignature } from '../../../server/queue/web-call.ts';
+import { shownReceiver } from '../../support/builders/webhooks.ts';
 import { suite } from '../../support/suite.ts';
 
 type IsFromWms = (header: string, body: string | Buffer, secret: string, now?: number) => boolean;
@@ -9,9 +9,7 @@ suite('the receiver that docs/api/webhooks.md shows', (test, { before }) => {
   let isFromWms: IsFromWms = () => false;
 
   before(async () => {
-    const page = readFileSync(new URL('../../../docs/api/webhooks.md', import.meta.url), 'utf8');
-    const [, code = ''] = /^```js\n([\s\S]*?)^```$/m.exec(page) ?? [];
-    ({ isFromWms } = await import(`data:text/javascript,${encodeURIComponent(code)}`));
+    ({ isFromWms } = await import(`data:text/javascript,${encodeURIComponent(shownReceiver())}`));
   });
 
   const body = '{"delivery":4711,"name":"Müller"}';

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { createWebhook, listWebhookDeliveries, listWebhooks } from '../../../shared/contract/webhooks/webhooks.ts';
 import { type EpodServer, startEpodServer, type TakenCall } from '../epod-server.ts';
@@ -73,4 +74,10 @@ export function isSigned({ headers, body }: TakenCall, secret: string, now = new
   const isNew = Math.abs(now.getTime() / 1000 - Number(seconds)) <= 300;
   const hmac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return isNew && signatures.includes(`v1=${hmac}`);
+}
+
+/** The program that docs/api/webhooks.md shows. */
+export function shownReceiver(): string {
+  const page = readFileSync(new URL('../../../docs/api/webhooks.md', import.meta.url), 'utf8');
+  return /^```js\n([\s\S]*?)^```$/m.exec(page)?.[1] ?? '';
 }

@@ -21,6 +21,7 @@ const pages = [
   'files',
   'changes',
   'webhooks',
+  'changes-of-the-api',
 ];
 
 const works: Permission[] = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'];
@@ -69,6 +70,7 @@ suite('pages for integrators', (test, hooks) => {
     );
     known = {
       base: '/wmsapi/v1',
+      version: builders.it.services.settings.version,
       apiToken: await tokenOf('ERP', accessId),
       approverToken: await tokenOf('Approvals', approver.accessId),
       destinationToken: await tokenOf('ERP of the other warehouse', other.accessId),

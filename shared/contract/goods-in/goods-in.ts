@@ -223,6 +223,7 @@ export const countErn = operation('countErn', {
           total: maybe(orNull(quantity())),
           /** The total that the caller saw before setting it; null: none. */
           was: maybe(orNull(quantity())),
+          /** Why less or more arrived than was shipped; the receipt of such a line needs it. Damage does not replace it. */
           discrepancyComment: maybe(orNull(note())),
           /** The segment for which the goods are received: h3g requires a Cell ID, and not every supplier names one. */
           segment: maybe(orNull(segment())),
@@ -266,6 +267,7 @@ export const receiveErn = operation('receiveErn', {
     asShipped: maybe(flag()),
     /** Goods for cancelled jobs become free stock; without it they are refused. */
     asFreeStock: maybe(flag()),
+    /** Whether missing goods still come. True: on a follow-up ERN. False: the difference is final. */
     expectRest: maybe(flag()),
     accept: acceptance(),
   }),

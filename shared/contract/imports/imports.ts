@@ -226,7 +226,10 @@ export const applyImport = operation('applyImport', {
   errors: ['import_not_open', 'import_refused', 'import_rules_changed', 'changed_meanwhile'],
 });
 
-/** Undoes an import, while nothing depends on it. `getImport` returns the result. */
+/**
+ * Undoes an import, while nothing depends on it. `getImport` returns the result: `undone` or, with the uses as its `problem`, `applied`. A
+ * document uses its SKUs, even if it is cancelled.
+ */
 export const undoImport = operation('undoImport', {
   ...byKeepers,
   method: 'POST',

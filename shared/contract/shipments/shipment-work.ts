@@ -48,7 +48,10 @@ export const withdrawShipment = operation('withdrawShipment', {
   errors: ['shipment_not_open', 'shipment_not_yours'],
 });
 
-/** Approves one or several, all or none. Users cannot approve their own requests. A drum becomes a packing unit of its own. */
+/**
+ * Approves one or several, all or none. Users cannot approve their own requests, nor those of their API tokens. A drum becomes a packing
+ * unit of its own.
+ */
 export const approveShipments = operation('approveShipments', {
   method: 'POST',
   path: 'shipment/approve',

@@ -225,6 +225,7 @@ const headFields = {
   type: maybe(facts.type),
   reason: maybe(facts.reason),
   businessType: maybe(facts.businessType),
+  /** Needed to submit. */
   transportType: maybe(facts.transportType),
   requestedBy: maybe(facts.requestedBy),
   salesOrderNumber: maybe(facts.salesOrderNumber),
@@ -270,7 +271,7 @@ const submittingErrors = [
 
 /**
  * Creates a return or transfer that leaves this warehouse: a draft or, with `submit`, a request that reserves its goods. A draft needs no
- * more than its kind, and reserves nothing.
+ * more than its kind, and reserves nothing. `getShipmentChoices` returns the types, reasons and destinations to choose from.
  */
 export const createShipment = operation('createShipment', {
   method: 'POST',

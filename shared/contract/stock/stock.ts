@@ -119,7 +119,8 @@ export const listOperations = listOperation('listOperations', {
 /**
  * Undoes an operation, with a reason: a receipt, the hiding of an ERN, a move, a cut, an allocation, an unallocation, a despatch, the
  * deletion of a pick, the cancelling of a job or an adjustment (rules: stock rule 7). Every counter-movement is posted in full from
- * unreserved stock of the same lines; otherwise `cannot_reverse` names what took it. Needs the right of the operation that it undoes.
+ * unreserved stock of the same lines; otherwise `cannot_reverse` names what took it. Needs the right of the operation that it undoes. After
+ * a receipt is undone, its ERN is open again with its counts.
  */
 export const reverseOperation = operation('reverseOperation', {
   method: 'POST',

@@ -29,5 +29,5 @@ function mayCall(rule: Rule): string {
   if (rule.kind === 'session') return 'Needs a session.';
   const gates = rule.gates.map(({ scope, all }) => scopes[scope] + (all.length > 0 ? ` with ${all.join(', ')}` : ''));
   const layouts = rule.layouts === undefined ? '' : `, in the layout ${rule.layouts.join(' or ')}`;
-  return `Needs ${gates.join(', or ')}${layouts}.`;
+  return `Needs ${[...new Set(gates)].join(', or ')}${layouts}.`;
 }

@@ -7,6 +7,7 @@ import { adjustStock } from '../../../shared/contract/stock/stock.ts';
 import { apiSuite } from '../../support/builders/api-suite.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
+import { undated } from '../../support/undated.ts';
 
 apiSuite('drums', (test, builders) => {
   async function siteWithDrums() {
@@ -32,7 +33,7 @@ apiSuite('drums', (test, builders) => {
     const locationNames = await namesOf(site);
     assert.is(total, 2);
     assert.equal(
-      items.map(({ id: _, skuId: __, owners, ern, ...drum }) => [
+      undated(items).map(({ id: _, skuId: __, owners, ern, ...drum }) => [
         drum,
         owners.map(({ jobId: ___, ...owner }) => owner),
       ]),

@@ -21,6 +21,7 @@ import { jobsFor } from '../../support/builders/queue.ts';
 import { wholeDay } from '../../support/builders/whole-day.ts';
 import { becomes } from '../../support/eventually.ts';
 import { fileOf } from '../../support/print/file-of.ts';
+import { undated } from '../../support/undated.ts';
 
 ownApiSuite('exports made in the background', (test, builders, hooks) => {
   const jobs = jobsFor(hooks, builders);
@@ -71,7 +72,7 @@ ownApiSuite('exports made in the background', (test, builders, hooks) => {
     assert.ok(file.equals(direct));
     assert.ok((await pieces()).count > 1);
 
-    assert.equal((await storeman.ok(listExports, {})).items, [made]);
+    assert.equal(undated((await storeman.ok(listExports, {})).items), [made]);
     const colleague = await builders.it.storeman(site);
     assert.equal((await colleague.ok(listExports, {})).items, []);
     const stranger = await builders.it.storeman(await builders.it.site());

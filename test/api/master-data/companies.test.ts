@@ -17,6 +17,7 @@ import { jpegOf, jpegSegment, pngOf, pngWithHeader, tinyPng, webpOf } from '../.
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { columns } from '../../support/columns.ts';
 import { fileOf } from '../../support/print/file-of.ts';
+import { undated } from '../../support/undated.ts';
 
 ownApiSuite('companies', (test, builders) => {
   const administrator = () => builders.it.caller({}, ['superAdmin']);
@@ -27,7 +28,7 @@ ownApiSuite('companies', (test, builders) => {
     const made = await admin.ok(createCompany, { name, layout: 'vm' });
     await admin.refused(createCompany, { name, layout: 'H3G' }, 'company_taken');
     await admin.ok(editCompany, { ...made, layout: 'H3G', userExpiryDays: 90, mailDomains: 'acme.example' });
-    const [row] = (await admin.ok(listCompanies, { id: made.id })).items;
+    const [row] = undated((await admin.ok(listCompanies, { id: made.id })).items);
     assert.equal(row, {
       id: made.id,
       name,

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/contract/parameters/parameters.ts';
 import { apiSuite } from '../../support/builders/api-suite.ts';
 import { parameterOf, setValue } from '../../support/builders/parameters.ts';
+import { undated } from '../../support/undated.ts';
 
 apiSuite('parameters', (test, builders) => {
   const company = async () => {
@@ -30,7 +31,7 @@ apiSuite('parameters', (test, builders) => {
       ...{ referenceKey: 'fireClassEN13501', subject: 'sku', valueType: 'required', pattern: null, choices: null },
       planParameter: false,
     };
-    assert.equal((await reader.ok(listParameters, { subject: 'sku' })).items, [expected]);
+    assert.equal(undated((await reader.ok(listParameters, { subject: 'sku' })).items), [expected]);
     assert.equal((await reader.ok(listParameters, { subject: 'plan' })).items, []);
   });
 

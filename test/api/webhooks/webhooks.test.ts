@@ -18,6 +18,7 @@ import { auditOf } from '../../support/builders/master-data.ts';
 import { siteWithStoreman } from '../../support/builders/picks.ts';
 import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { column } from '../../support/columns.ts';
+import { undated } from '../../support/undated.ts';
 
 apiSuite('webhooks', (test, builders) => {
   async function administered() {
@@ -35,7 +36,7 @@ apiSuite('webhooks', (test, builders) => {
   test('a webhook is created, listed with its access, edited, switched off and on and deleted; the audit records each', async () => {
     const { site, storeman, administrator, wish } = await administered();
     const { id } = await administrator.ok(createWebhook, wish);
-    const row = async () => (await administrator.ok(listWebhooks, { id })).items[0];
+    const row = async () => undated((await administrator.ok(listWebhooks, { id })).items)[0];
     assert.is((await administrator.ok(getUser, { id: storeman.userId })).accesses[0]?.webhooks, 1);
     const { company, warehouse } = await builders.it.db.one<{ company: string; warehouse: string }>(
       'select (select name from companies where id = $1) as company, (select name from warehouses where id = $2) as warehouse',

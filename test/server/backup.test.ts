@@ -9,7 +9,6 @@ import { rescueAdministrator } from '../../server/api/account/rescue-administrat
 import { findDifferences } from '../../server/api/stock/ledger/find-differences.ts';
 import { backUp } from '../../server/db/backup/back-up.ts';
 import { type Contents, inWords } from '../../server/db/backup/contents.ts';
-import { copyTo } from '../../server/db/backup/copy.ts';
 import { connectionVariables, runTool } from '../../server/db/backup/earlier/run-tool.ts';
 import { move } from '../../server/db/backup/move.ts';
 import { restore } from '../../server/db/backup/restore.ts';
@@ -96,15 +95,6 @@ suite('backup and restore', (test, { before }) => {
     const restored = await freshDatabase('empty');
     await restore(written, { DATABASE_URL: restored, WMS_DATA: '' });
     assert.equal(await stockOf(restored), before);
-  });
-
-  test('a statement follows a COPY whose last row made PostgreSQL wait for the reader', async () => {
-    const { bytes, one } = await inSession(url, async ({ client, db }) => {
-      let read = 0;
-      for await (const piece of copyTo(client, "copy (select repeat('x', 200000)) to stdout")) read += piece.length;
-      return { bytes: read, one: await db.one<{ one: number }>('select 1 as one') };
-    });
-    assert.equal([bytes, one], [200_001, { one: 1 }]);
   });
 
   test('R15 a backup that is cut off, damaged or changed is refused, and nothing is restored', async () => {

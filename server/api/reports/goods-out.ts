@@ -15,6 +15,14 @@ import { byJob, byPerson, byUser, jobOf, partnerOf, searchNames, skuOf } from '.
  */
 const goodsOut = listAndExport(contract.listGoodsOut, (actor, _query, services) => {
   const { companyId, holder, layout } = actor;
+  const named = searchNames(
+    actor,
+    ['x.number', 'x.reference', 'x.sent_to'],
+    [partnerOf, { table: 'warehouses', id: 'x.destination_id', by: ['name'] }, skuOf, jobOf],
+  );
+  /** By the whole number: parts of one would match thousands of drums, each compared with every row. */
+  const onDrum = (number: string) => sql`
+    x.drum_ids && array(select d.id from drums d where d.company_id = ${companyId} and lower(d.number) = lower(${number}))`;
   const priced = (column: string) => (seesPrices(holder) ? column : 'null::numeric');
   return {
     ...rowsOf(companyId, goodsOutParts(actor), 'indexed'),
@@ -83,22 +91,11 @@ const goodsOut = listAndExport(contract.listGoodsOut, (actor, _query, services) 
       person: byPerson,
       location: (name) => sql`
         x.location_ids && array(select l.id from locations l where l.name = ${name} and ${inWarehouses(actor, 'l.warehouse_id')})`,
-      drum: (number) => sql`
-        x.drum_ids && array(select d.id from drums d where d.company_id = ${companyId} and d.number = ${number})`,
+      drum: onDrum,
       short: (short) => sql`coalesce(x.difference < 0, false) = ${short}`,
       over: (over) => sql`coalesce(x.difference > 0, false) = ${over}`,
     },
-    search: searchNames(
-      actor,
-      ['x.number', 'x.reference', 'x.sent_to'],
-      [
-        partnerOf,
-        { table: 'warehouses', id: 'x.destination_id', by: ['name'] },
-        skuOf,
-        { table: 'drums', id: 'any (x.drum_ids)', by: ['number', 'supplier_number'] },
-        jobOf,
-      ],
-    ),
+    search: (text) => sql`(${named(text)} or ${onDrum(text.trim())})`,
     inFile: {
       locations: inWords('v.locations'),
       drums: inWords('v.drums'),

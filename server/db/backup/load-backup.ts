@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { from, to } from 'pg-copy-streams';
 import { ensureApplicationRole, explainForbidden } from '../application-role.ts';
 import { createTables, proveAllKnown } from '../apply-migrations.ts';
 import { findDetachable } from '../detachable.ts';
@@ -8,7 +9,6 @@ import { migrate, migrateQueue } from '../migrate.ts';
 import { readMigrations } from '../migration-files.ts';
 import type { Reader } from '../query.ts';
 import { type Contents, contentsOf } from './contents.ts';
-import { copyFrom, copyTo } from './copy.ts';
 import type { Footer, TableSum } from './format.ts';
 import { differencesOf, proveWhole } from './prove-whole.ts';
 import { type Part, readBackup } from './read-backup.ts';
@@ -84,7 +84,7 @@ async function loadTable({ client }: Session, part: Part & { kind: 'table' }, ta
   if (table === undefined || !part.columns.every((column) => table.columns.includes(column)))
     throw new CannotStart(`the backup has ${part.name} with columns that this version does not know`);
   try {
-    await pipeline(part.rows, copyFrom(client, copyFromText(part)));
+    await pipeline(part.rows, client.query(from(copyFromText(part))));
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     throw new CannotStart(`the rows of ${part.name} cannot be loaded: ${error.message}`, { cause: error });
@@ -104,7 +104,7 @@ async function proveLoaded({ client, db }: Session, tables: readonly Table[], fo
   const sums: Record<string, TableSum> = {};
   for (const table of tables) {
     const summed = new Summed();
-    for await (const piece of copyTo(client, copyToText(table))) summed.add(piece);
+    for await (const piece of client.query(to(copyToText(table))) as AsyncIterable<Buffer>) summed.add(piece);
     sums[table.name] = summed.result();
   }
   const contents = await contentsOf(db);

@@ -1,14 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { to } from 'pg-copy-streams';
 import { isDistributed } from '../distribution/workers.ts';
 import { CannotStart } from '../errors.ts';
 import { packageVersion } from '../migration-files.ts';
 import type { Reader } from '../query.ts';
 import { type Contents, contentsOf } from './contents.ts';
-import { copyTo } from './copy.ts';
 import { END_OF_ROWS, FOOTER, FORMAT, type Footer, HEADER, type Header, type TableSum } from './format.ts';
 import { copyFromText, copyToText, findSequences, findTables, type Session, type Table } from './session.ts';
 import { Summed } from './summed.ts';
@@ -48,7 +47,7 @@ export async function* backupText(
   for (const table of tables) {
     yield Buffer.from(`${copyFromText(table)};\n`);
     const summed = new Summed();
-    for await (const piece of copyTo(client, copyToText(table)) as Readable & AsyncIterable<Buffer>) {
+    for await (const piece of client.query(to(copyToText(table))) as AsyncIterable<Buffer>) {
       summed.add(piece);
       yield piece;
     }

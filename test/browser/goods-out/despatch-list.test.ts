@@ -184,10 +184,10 @@ suite('despatch list in a browser', (test, hooks) => {
     await shop.storeman.ok(despatchPick, { id: gone.id, asReserved: true, signedBy: 'A. Carrier' });
     const { page } = manager;
     await opened();
-    await manager.type('Pick, partner, SKU, job or reference', open.number);
+    await manager.type('Pick, partner, SKU, drum, job or reference', open.number);
     await becomes(numbers, [open.number]);
     await tick(open.number);
-    await manager.type('Pick, partner, SKU, job or reference', gone.number);
+    await manager.type('Pick, partner, SKU, drum, job or reference', gone.number);
     await becomes(numbers, [gone.number]);
     await tick(gone.number);
     await says(page, '.batch', /2 selected.*2 lines4.*Despatch 1 of 2.*Only open picks.*Assign 1 of 2.*Close 1 of 2/);

@@ -153,25 +153,6 @@ ownApiSuite('following changes', (test, builders, hooks) => {
     assert.equal(follower.changes(), [lastChange]);
   });
 
-  test('thousands of changes are sent as a few events, and too many documents as one event to read again', async () => {
-    const site = await builders.it.site();
-    const { storeman, ern } = await expected(site);
-    const one = await live.follow(storeman.credential, [`ern/${ern.id}`]);
-    const all = await live.follow(storeman.credential, ['ern']);
-    const actor = { ...site, name: 'Clerk' } as never;
-    await transaction(builders.it.pool, async (tx) => {
-      for (let id = 1; id <= 3_000; id += 1) {
-        announce(tx, actor, { document: 'ern', id: ern.id, lines: [id], kind: 'count' });
-        announce(tx, actor, { document: 'ern', id: ern.id + id, kind: 'count' });
-      }
-    });
-    await eventually(() => assert.ok(all.events.some(({ name }) => name === 'missed')));
-    const lastChange = await marker(site);
-    await eventually(() => assert.ok(all.changes().includes(lastChange)));
-    assert.ok(all.events.length + one.events.length < 300, `${all.events.length} and ${one.events.length} events`);
-    assert.is(one.last()?.lines, null);
-  });
-
   test('G11 a stream ends when its session is signed out, its user disabled or its access removed', async () => {
     const site = await builders.it.site();
     const staying = await live.follow((await builders.it.storeman(site)).credential, ['ern']);

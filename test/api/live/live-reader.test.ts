@@ -9,9 +9,9 @@ import { suite } from '../../support/suite.ts';
 
 const follower: Follower = { tokenHash: Buffer.alloc(32), userId: 1, accessId: 1, companyId: 1, warehouseId: 1 };
 
-function counted(id: number): Announcement {
-  const change = { document: 'ern', id, lines: [1], stock: false, kind: 'count', by: 'Ann', page: null } as const;
-  return { companyId: 1, warehouseId: 1, change: { ...change, lines: [1] } };
+function counted(id: number, line = 1): Announcement {
+  const change = { document: 'ern', id, stock: false, kind: 'count', by: 'Ann', page: null } as const;
+  return { companyId: 1, warehouseId: 1, change: { ...change, lines: [line] } };
 }
 
 suite('a stream that is not read', (test) => {
@@ -41,6 +41,23 @@ suite('a stream that is not read', (test) => {
       text += piece;
     });
     await eventually(() => assert.match(text, 'id: p:1000\nevent: missed'));
+    reader.destroy();
+  });
+
+  test('thousands of changes of one document are merged, and then name no lines', async () => {
+    const reader = new LiveReader(follower, ['ern'], false);
+    reader.begin('p:0');
+    let text = '';
+    reader.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece;
+    });
+    for (let line = 1; line <= 3_000; line += 1) reader.hear(counted(7, line), `p:${line}`);
+    await eventually(() => assert.match(text, 'id: p:3000'));
+    const changes = text.matchAll(/event: change\ndata: (.*)/g);
+    assert.equal(
+      [...changes].map(([, data = '']) => JSON.parse(data).lines),
+      [[1], null],
+    );
     reader.destroy();
   });
 });

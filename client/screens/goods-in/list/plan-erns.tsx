@@ -1,13 +1,9 @@
 import { useSignal } from '@preact/signals-react';
 import { useState } from 'react';
 import { planErns } from '../../../../shared/contract/goods-in/edit-ern.ts';
-import type { Input } from '../../../../shared/contract/operation.ts';
-import { call } from '../../../calls/call.ts';
-import { errorText } from '../../../calls/report-error.ts';
-import { sendOnce } from '../../../calls/send-once.ts';
 import type { ErnRow } from '../../../documents/statuses.ts';
 import { BatchAction } from '../../../lists/batch-action.tsx';
-import { toasts } from '../../../state/toasts.ts';
+import { useBatchSend } from '../../../lists/use-batch-send.ts';
 import { t } from '../../../texts.ts';
 import { SaveDialog } from '../../../ui/action-dialogs.tsx';
 import { DateField } from '../../../ui/fields/text-field.tsx';
@@ -37,23 +33,11 @@ export function PlanErns({ list }: PlanErnsProps) {
 
 function PlanDialog({ list, erns, onClose }: PlanErnsProps & { erns: readonly ErnRow[]; onClose: () => void }) {
   const deliveryDate = useSignal('');
-  const [refusal, setRefusal] = useState<string>();
-  const [send] = useState(() =>
-    sendOnce((input: Input<typeof planErns>, key) => call(planErns, input, { handles: 'all', idempotencyKey: key })),
-  );
+  const { refusal, refuse, send } = useBatchSend(planErns, list, onClose);
   async function save(): Promise<void> {
-    if (deliveryDate.peek() === '') return setRefusal(t('erns_planMissing'));
-    try {
-      const seen = erns.map(({ id, version }) => ({ id, version }));
-      await send({ erns: seen, deliveryDate: deliveryDate.peek() });
-      toasts.done(t('erns_planned', { count: erns.length }));
-      list.selection.clear();
-      onClose();
-    } catch (error) {
-      setRefusal(errorText(error));
-    } finally {
-      list.loader.again();
-    }
+    if (deliveryDate.peek() === '') return refuse(t('erns_planMissing'));
+    const seen = erns.map(({ id, version }) => ({ id, version }));
+    await send({ erns: seen, deliveryDate: deliveryDate.peek() }, t('erns_planned', { count: erns.length }));
   }
   return (
     <SaveDialog

@@ -2,13 +2,12 @@ import { useSignal } from '@preact/signals-react';
 import { useState } from 'react';
 import { listPicks } from '../../../../shared/contract/goods-out/picks.ts';
 import { closePicks, planPicks } from '../../../../shared/contract/goods-out/several-picks.ts';
-import type { Input } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
-import { errorText, warnOf } from '../../../calls/report-error.ts';
-import { sendOnce } from '../../../calls/send-once.ts';
+import { warnOf } from '../../../calls/report-error.ts';
 import type { PickRow } from '../../../documents/statuses.ts';
 import { BatchAction } from '../../../lists/batch-action.tsx';
 import { tickedRows } from '../../../lists/ticked-records.ts';
+import { useBatchSend } from '../../../lists/use-batch-send.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { routeTo } from '../../../state/route-to.ts';
 import { toasts } from '../../../state/toasts.ts';
@@ -60,27 +59,15 @@ interface PlanDialogProps extends SeveralPicksProps {
 function PlanDialog({ list, picks, onClose }: PlanDialogProps) {
   const pickBy = useSignal('');
   const pickByDate = useSignal('');
-  const [refusal, setRefusal] = useState<string>();
-  const [send] = useState(() =>
-    sendOnce((input: Input<typeof planPicks>, key) => call(planPicks, input, { handles: 'all', idempotencyKey: key })),
-  );
+  const { refusal, refuse, send } = useBatchSend(planPicks, list, onClose);
   async function save(): Promise<void> {
     const planned = {
       ...(pickBy.peek().trim() !== '' && { pickBy: pickBy.peek().trim() }),
       ...(pickByDate.peek() !== '' && { pickByDate: pickByDate.peek() }),
     };
-    if (Object.keys(planned).length === 0) return setRefusal(t('picks_planMissing'));
-    try {
-      const seen = picks.map(({ id, version }) => ({ id, version }));
-      await send({ picks: seen, ...planned });
-      toasts.done(t('picks_planned', { count: picks.length }));
-      list.selection.clear();
-      onClose();
-    } catch (error) {
-      setRefusal(errorText(error));
-    } finally {
-      list.loader.again();
-    }
+    if (Object.keys(planned).length === 0) return refuse(t('picks_planMissing'));
+    const seen = picks.map(({ id, version }) => ({ id, version }));
+    await send({ picks: seen, ...planned }, t('picks_planned', { count: picks.length }));
   }
   return (
     <SaveDialog

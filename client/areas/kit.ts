@@ -63,6 +63,7 @@ import '../lists/open-record.ts';
 import '../lists/open-row.ts';
 import '../lists/ticked-records.ts';
 import '../lists/use-after-change.ts';
+import '../lists/use-batch-send.ts';
 import '../scan/counted-sum.tsx';
 import '../scan/match-scan.ts';
 import '../scan/scanned-panel.tsx';

@@ -23,8 +23,8 @@ export function png(max = 200_000): Struct<string, null> {
 }
 
 /**
- * A photo, or another picture of this `noun`, as base64 (no `data:` in front) of at most `max` bytes. Whether it is a picture is checked where it is stored
- * (server/api/pictures).
+ * A photo, or another picture of this `noun`, as base64 (no `data:` in front) of at most `max` bytes. Whether it is a picture is checked
+ * where it is stored (server/api/pictures).
  */
 export function photo(max: number, noun = 'photo'): Struct<string, null> {
   const longest = Math.ceil(max / 3) * 4;
@@ -37,5 +37,6 @@ export function photo(max: number, noun = 'photo'): Struct<string, null> {
 
 /** The number of bytes that base64 encodes. */
 function bytesOf(base64: string): number {
-  return (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0);
+  const padding = base64.endsWith('==') ? 2 : Number(base64.endsWith('='));
+  return (base64.length / 4) * 3 - padding;
 }

@@ -57,7 +57,7 @@ export function GroupLines({ group, before }: Omit<GroupSumProps, 'of'>) {
 function Change({ now, before, text }: { now: unknown; before: unknown; text: string }) {
   const change = changeOf(now, before);
   if (change === undefined) return null;
-  return <span className="sub group-change" title={`${t('report_before')} ${text}`}>{` ${percent(change)}`}</span>;
+  return <span className="sub" title={`${t('report_before')} ${text}`}>{` ${percent(change)}`}</span>;
 }
 
 export function percent(change: number): string {

@@ -162,8 +162,8 @@ interface LinesProps<Row, Line extends { id: number | string }>
   access: Access;
   shown: ShownReport<Row>;
   fields: ReactNode;
-  /** Read for the grouping of the table; undefined: the table has rows. */
   groupsBefore: Signal<GroupsBefore | undefined>;
+  /** The grouping of the table; undefined: it has rows. */
   by: string | undefined;
   /** The grouping of the chart; undefined hides it. */
   chartBy: string | undefined;

@@ -10,7 +10,10 @@ import { isInAnyCase, meets } from '../list/search.ts';
 import { midnight, today } from '../today.ts';
 import { ernFound, ernRows, isCommented, isCounted, linesOfErn, received } from './ern-source.ts';
 
-/** ERNs of this company in this warehouse (rules 2, goodsIn/erns). Hidden and cancelled ERNs are returned only on request; hidden ones to users who can hide them. */
+/**
+ * ERNs of this company in this warehouse (rules 2, goodsIn/erns). Cancelled and hidden ERNs are returned only on request, hidden ones only to
+ * users who can hide them.
+ */
 const erns = listAndExport(ernsContract.listErns, (actor, query, services) => {
   const { companyId, warehouseId } = actor;
   if (query.hidden === true && !maySeeHidden(actor)) refuse('forbidden');

@@ -13,8 +13,8 @@ interface Place {
 }
 
 /**
- * Restores a backup where there is no database yet: at DATABASE_URL, or embedded in WMS_DATA. Files of this version fit both. Those of 1.0.0
- * fit only where they come from: a dump of pg_dump, or an archive of the embedded directory.
+ * Restores a backup where there is no database yet: at DATABASE_URL, or embedded in WMS_DATA. A file of 1.0.0 fits only one of them: a dump
+ * of pg_dump the first, an archive of the embedded directory the second.
  */
 export async function restore(file: string, { DATABASE_URL: url, WMS_DATA: dataDir }: Place): Promise<void> {
   const kind = await kindOf(file);

@@ -26,8 +26,8 @@ const editedLine = shape({
 /**
  * Changes an expected ERN. Fields that are left out stay; null removes a value. `lines` is the new list of all lines: those that it leaves
  * out are removed, and new ones come after the others. Of a line with counts, a comment or photos only the quantity and the reference can
- * change, and the difference is then against the new quantity. The ERN of a transfer can only get another delivery date and comments. `version` is the one
- * that was read last.
+ * change, and the difference is then against the new quantity. The ERN of a transfer can only get another delivery date and comments.
+ * `version` is the one that was read last.
  */
 export const editErn = operation('editErn', {
   method: 'PATCH',

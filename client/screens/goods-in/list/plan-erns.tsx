@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals-react';
 import { useState } from 'react';
 import { planErns } from '../../../../shared/contract/goods-in/edit-ern.ts';
+import { useSend } from '../../../calls/use-send.ts';
 import type { ErnRow } from '../../../documents/statuses.ts';
 import { BatchAction } from '../../../lists/batch-action.tsx';
-import { useBatchSend } from '../../../lists/use-batch-send.ts';
+import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { SaveDialog } from '../../../ui/action-dialogs.tsx';
 import { DateField } from '../../../ui/fields/text-field.tsx';
@@ -33,11 +34,16 @@ export function PlanErns({ list }: PlanErnsProps) {
 
 function PlanDialog({ list, erns, onClose }: PlanErnsProps & { erns: readonly ErnRow[]; onClose: () => void }) {
   const deliveryDate = useSignal('');
-  const { refusal, refuse, send } = useBatchSend(planErns, list, onClose);
+  const { refusal, refuse, send } = useSend(planErns);
   async function save(): Promise<void> {
     if (deliveryDate.peek() === '') return refuse(t('erns_planMissing'));
     const seen = erns.map(({ id, version }) => ({ id, version }));
-    await send({ erns: seen, deliveryDate: deliveryDate.peek() }, t('erns_planned', { count: erns.length }));
+    if (await send({ erns: seen, deliveryDate: deliveryDate.peek() })) {
+      toasts.done(t('erns_planned', { count: erns.length }));
+      list.selection.clear();
+      onClose();
+    }
+    list.loader.again();
   }
   return (
     <SaveDialog

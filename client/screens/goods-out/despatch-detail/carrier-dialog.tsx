@@ -1,10 +1,7 @@
 import { useSignal } from '@preact/signals-react';
 import { useState } from 'react';
 import { saveCarrier } from '../../../../shared/contract/goods-out/pick-carrier.ts';
-import type { Input } from '../../../../shared/contract/operation.ts';
-import { call } from '../../../calls/call.ts';
-import { errorText } from '../../../calls/report-error.ts';
-import { sendOnce } from '../../../calls/send-once.ts';
+import { useSend } from '../../../calls/use-send.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { SaveDialog } from '../../../ui/action-dialogs.tsx';
@@ -17,12 +14,7 @@ export function CarrierDialog({ pick, state }: { pick: Pick; state: DespatchStat
   const [before] = useState(() => ({ carrier: pick.carrier ?? '', trackingNumber: pick.trackingNumber ?? '' }));
   const carrier = useSignal(before.carrier);
   const trackingNumber = useSignal(before.trackingNumber);
-  const [refusal, setRefusal] = useState<string>();
-  const [send] = useState(() =>
-    sendOnce((input: Input<typeof saveCarrier>, key) =>
-      call(saveCarrier, input, { handles: 'all', idempotencyKey: key }),
-    ),
-  );
+  const { refusal, send } = useSend(saveCarrier);
   function close(): void {
     state.isSettingCarrier.value = false;
   }
@@ -32,12 +24,9 @@ export function CarrierDialog({ pick, state }: { pick: Pick; state: DespatchStat
     // Only what was typed here: the other field may have changed elsewhere meanwhile.
     const changes = (['carrier', 'trackingNumber'] as const).filter((key) => typed[key] !== before[key]);
     if (changes.length === 0) return close();
-    try {
-      await send({ id, version, ...Object.fromEntries(changes.map((key) => [key, typed[key] || null])) });
+    if (await send({ id, version, ...Object.fromEntries(changes.map((key) => [key, typed[key] || null])) })) {
       toasts.done(t('despatch_carrierDone', { number }));
       close();
-    } catch (error) {
-      setRefusal(errorText(error));
     }
     await state.open();
   }

@@ -4,10 +4,10 @@ import { listPicks } from '../../../../shared/contract/goods-out/picks.ts';
 import { closePicks, planPicks } from '../../../../shared/contract/goods-out/several-picks.ts';
 import { call } from '../../../calls/call.ts';
 import { warnOf } from '../../../calls/report-error.ts';
+import { useSend } from '../../../calls/use-send.ts';
 import type { PickRow } from '../../../documents/statuses.ts';
 import { BatchAction } from '../../../lists/batch-action.tsx';
 import { tickedRows } from '../../../lists/ticked-records.ts';
-import { useBatchSend } from '../../../lists/use-batch-send.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { routeTo } from '../../../state/route-to.ts';
 import { toasts } from '../../../state/toasts.ts';
@@ -59,7 +59,7 @@ interface PlanDialogProps extends SeveralPicksProps {
 function PlanDialog({ list, picks, onClose }: PlanDialogProps) {
   const pickBy = useSignal('');
   const pickByDate = useSignal('');
-  const { refusal, refuse, send } = useBatchSend(planPicks, list, onClose);
+  const { refusal, refuse, send } = useSend(planPicks);
   async function save(): Promise<void> {
     const planned = {
       ...(pickBy.peek().trim() !== '' && { pickBy: pickBy.peek().trim() }),
@@ -67,7 +67,12 @@ function PlanDialog({ list, picks, onClose }: PlanDialogProps) {
     };
     if (Object.keys(planned).length === 0) return refuse(t('picks_planMissing'));
     const seen = picks.map(({ id, version }) => ({ id, version }));
-    await send({ picks: seen, ...planned }, t('picks_planned', { count: picks.length }));
+    if (await send({ picks: seen, ...planned })) {
+      toasts.done(t('picks_planned', { count: picks.length }));
+      list.selection.clear();
+      onClose();
+    }
+    list.loader.again();
   }
   return (
     <SaveDialog

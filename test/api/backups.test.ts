@@ -1,18 +1,22 @@
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Registry } from 'prom-client';
 import * as assert from 'uvu/assert';
 import { examineBackups } from '../../scripts/doctor/backups.ts';
 import { type BackupOptions, backupWork } from '../../server/api/backups/backup-work.ts';
 import { readConfig } from '../../server/config.ts';
+import { backUp as writeBackup } from '../../server/db/backup/back-up.ts';
 import { watchBackups } from '../../server/metrics/upkeep.ts';
 import { userOf } from '../support/builders/account.ts';
 import { ownApiSuite } from '../support/builders/api-suite.ts';
+import { asOwner } from '../support/builders/as-owner.ts';
 import { doJobs, jobsFor } from '../support/builders/queue.ts';
 import { plainOwner } from '../support/database/plain-owner.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
 const old = ['wms-2026-01-01T02-00-00Z.sql.gz', 'wms-2026-01-02T02-00-00Z.sql.gz', 'wms-2026-01-03T02-00-00Z.sql.gz'];
+const newestFailed = 'wms-2026-01-04T02-00-00Z.sql.gz.failed';
+const unknown = 'the backup has public.erns with columns that this version does not know';
 
 ownApiSuite('daily backups', (test, builders, hooks) => {
   const jobs = jobsFor(hooks, builders);
@@ -34,7 +38,8 @@ ownApiSuite('daily backups', (test, builders, hooks) => {
 
   hooks.before(async () => {
     folder = await temporaryFolder();
-    for (const name of [...old, 'wms-2026-01-03T02-00-00Z.sql.gz.unfinished', 'mine.txt'])
+    const killed = [`${old[2]}.unfinished`, `${old[2]}.untested`, `${old[2]}.untested.unfinished`];
+    for (const name of [...old, `${old[0]}.failed`, newestFailed, ...killed, 'mine.txt'])
       await writeFile(join(folder, name), '');
   });
 
@@ -57,10 +62,23 @@ ownApiSuite('daily backups', (test, builders, hooks) => {
     );
   });
 
-  test('a good backup removes older ones and what a killed one left, and its age and result are metrics', async () => {
+  test('R15 a backup that fails its test replaces no good one of the same name, and is kept under another', async () => {
+    const good = join(await temporaryFolder(), 'good.sql.gz');
+    await writeFile(good, 'good');
+    const failure = await asOwner(builders.it.url, async (owner) => {
+      await owner.query('alter table erns add column shelf text');
+      const writing = writeBackup(builders.it.url, good, folder).catch((error: Error) => error.message);
+      return writing.finally(() => owner.query('alter table erns drop column shelf'));
+    });
+    assert.is(failure, `${good}.failed was written, but its test failed: ${unknown}`);
+    assert.equal((await readdir(dirname(good))).sort(), ['good.sql.gz', 'good.sql.gz.failed']);
+    assert.is(await readFile(good, 'utf8'), 'good');
+  });
+
+  test('a good backup removes older ones, does not count a failed one and removes what a killed one left, and its age and result are metrics', async () => {
     await backUp();
     const left = (await readdir(folder)).sort();
-    assert.equal([left.length, left[0], left[1]], [3, 'mine.txt', old[2]]);
+    assert.equal([left.length, ...left.slice(0, 3)], [4, 'mine.txt', old[2], newestFailed]);
     const text = await metrics();
     assert.match(text, /^wms_backup_result\{result="tested"\} 1$/m);
     assert.match(text, /^wms_backup_age_seconds \d(?:\.\d+)?$/m);

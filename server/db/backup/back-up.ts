@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
 import { CannotStart } from '../errors.ts';
 import { LONG_WORK_LOCK } from '../locks.ts';
 import type { Contents } from './contents.ts';
@@ -16,7 +16,10 @@ interface Backup {
   untested: string | undefined;
 }
 
-/** Backs up the database to a file and tests the file. `dataDir` is used if the test needs an embedded PostgreSQL. */
+/**
+ * Backs up the database to a file and tests it before it gets its name: one that fails is called `.failed` and replaces no good one. `dataDir`
+ * is used if the test needs an embedded PostgreSQL.
+ */
 export function backUp(url: string, file: string, dataDir: string): Promise<Backup> {
   return inSession(url, async (session) => {
     const { db } = session;
@@ -26,13 +29,15 @@ export function backUp(url: string, file: string, dataDir: string): Promise<Back
       lock,
     );
     if (!isOurs) throw new CannotStart('another backup of this database is being written');
-    const contents = await writeBackup(session, file);
-    const { size: bytes } = await stat(file);
-    try {
-      return { contents, bytes, untested: await testBackup(db, url, file, dataDir) };
-    } catch (error) {
+    const [written, failed] = [`${file}.untested`, `${file}.failed`];
+    const contents = await writeBackup(session, written);
+    const { size: bytes } = await stat(written);
+    const untested = await testBackup(db, url, written, dataDir).catch(async (error) => {
+      await rename(written, failed);
       const reason = error instanceof Error ? error.message : String(error);
-      throw new CannotStart(`${file} was written, but its test failed: ${reason}`, { cause: error });
-    }
+      throw new CannotStart(`${failed} was written, but its test failed: ${reason}`, { cause: error });
+    });
+    await rename(written, file);
+    return { contents, bytes, untested };
   });
 }

@@ -9,22 +9,15 @@ import { fieldsOf, type Path, replaced } from '../../support/contract/fields.ts'
 import { requestFor } from '../../support/contract/request.ts';
 import { isDocumented } from '../../support/contract/sample.ts';
 import { send } from '../../support/contract/send.ts';
-import { someoneFor } from '../../support/contract/someone.ts';
+import { credentialFor, credentialsFor } from '../../support/contract/someone.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
 import { isLongRun } from '../../support/long-run.ts';
 
 /** Malicious bodies and texts (trust G46, G49, R12): each is answered with a 4xx that says what is wrong, never a 5xx. */
 ownApiSuite('malformed input to every operation', (test, builders) => {
-  async function peopleFor(wanted: readonly Operation[], site: Site): Promise<Map<Operation, string>> {
-    const credentials = new Map<Operation, string>();
-    for (const operation of wanted)
-      credentials.set(operation, (await someoneFor(builders.it, operation, site)).credential);
-    return credentials;
-  }
-
   test('G49 R12 a body that is not a JSON object of the contract is refused; nothing is written', async () => {
     const site = await builders.it.site();
-    const credentials = await peopleFor(operations.filter(isWrite), site);
+    const credentials = await credentialsFor(builders.it, operations.filter(isWrite), site);
     const before = await tableCounts(builders.it.db);
     const parsed = new Set<string>();
     for (const [at, [operation, credential]] of [...credentials].entries()) {
@@ -50,7 +43,7 @@ ownApiSuite('malformed input to every operation', (test, builders) => {
   test('a body of another type is refused, and the refusal names the expected type', async () => {
     const site = await builders.it.site();
     for (const [at, operation] of operations.filter(({ body }) => body !== undefined).entries()) {
-      const { credential } = await someoneFor(builders.it, operation, site);
+      const credential = await credentialFor(builders.it, operation, site);
       const types = [...wrongTypes, ...(operation.takes.body?.includes('csv') ? [] : ['text/csv'])];
       for (const type of someOf(types, inTurns, at)) {
         const answer = await builders.it.app.inject({
@@ -70,11 +63,11 @@ ownApiSuite('malformed input to every operation', (test, builders) => {
   test('an edit without a body is refused; nothing is written', async () => {
     const site = await builders.it.site();
     const edits = operations.filter(({ method, body }) => method === 'PATCH' && body !== undefined);
-    const people = await peopleFor(edits, site);
+    const known = await credentialsFor(builders.it, edits, site);
     const before = await tableCounts(builders.it.db);
     for (const operation of edits) {
       const { params } = requestFor(operation, site, 'required');
-      const { status, fields } = await send(builders.it.app, people.get(operation) ?? '', operation, { params });
+      const { status, fields } = await send(builders.it.app, known.get(operation) ?? '', operation, { params });
       assert.equal([status, fields], [400, { body: 'Required' }], operation.name);
     }
     assert.equal(await tableCounts(builders.it.db), before);
@@ -83,7 +76,7 @@ ownApiSuite('malformed input to every operation', (test, builders) => {
   test('G46 texts that look like SQL, patterns, scripts or formulas are treated as plain text', async () => {
     const site = await builders.it.site();
     for (const operation of withFields()) {
-      const { credential } = await someoneFor(builders.it, operation, site);
+      const credential = await credentialFor(builders.it, operation, site);
       for (const [at, { part, path, schema }] of textsOf(operation).entries()) {
         for (const text of someOf(trickyTexts, fieldsOfText, at).filter((text) => isDocumented(schema, text))) {
           const request = withText(operation, site, { part, path, text });
@@ -122,7 +115,7 @@ ownApiSuite('malformed input to every operation', (test, builders) => {
   test('R12 an address with broken escapes or control characters is refused or finds nothing', async () => {
     const site = await builders.it.site();
     for (const [at, operation] of withFields().entries()) {
-      const { credential } = await someoneFor(builders.it, operation, site);
+      const credential = await credentialFor(builders.it, operation, site);
       for (const query of someOf(oddAddresses, inTurns, at)) {
         const { status, text } = await send(builders.it.app, credential, operation, {
           ...requestFor(operation, site, 'required'),
@@ -136,7 +129,7 @@ ownApiSuite('malformed input to every operation', (test, builders) => {
   test('an invalid idempotency key is refused', async () => {
     const site = await builders.it.site();
     for (const operation of operations.filter((one) => isWrite(one) && ['stock', 'company'].includes(one.reach))) {
-      const { credential } = await someoneFor(builders.it, operation, site);
+      const credential = await credentialFor(builders.it, operation, site);
       const { params, query, body } = requestFor(operation, site, 'full');
       const response = await builders.it.app.inject({
         method: operation.method,

@@ -14,7 +14,7 @@ import { type Malformed, malformed } from '../../support/contract/malformed.ts';
 import { everybody, isSameRule, type Person, peopleWhoIdentify } from '../../support/contract/people.ts';
 import { requestFor } from '../../support/contract/request.ts';
 import { send } from '../../support/contract/send.ts';
-import { someoneFor } from '../../support/contract/someone.ts';
+import { credentialsFor } from '../../support/contract/someone.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';
 import { isLongRun } from '../../support/long-run.ts';
 
@@ -90,7 +90,7 @@ ownApiSuite('the contract of every operation', (test, builders) => {
 
   test('G45 unknown fields at any depth are answered 400 and named; nothing is written', async () => {
     const site = await builders.it.site();
-    const credentials = await credentialsFor(site);
+    const credentials = await credentialsFor(builders.it, operations, site);
     const before = await tableCounts(builders.it.db);
     for (const group of operationsToCountAfter()) {
       for (const operation of group) await refusesStrangers(operation, credentials.get(operation) ?? '', site);
@@ -100,7 +100,7 @@ ownApiSuite('the contract of every operation', (test, builders) => {
 
   test('G47 R12 T14 every malformed value is answered 400 with its field and the expected form; nothing is written', async () => {
     const site = await builders.it.site();
-    const credentials = await credentialsFor(site);
+    const credentials = await credentialsFor(builders.it, operations, site);
     const before = await tableCounts(builders.it.db);
     const seen = new Map<string, number>();
     for (const group of operationsToCountAfter()) {
@@ -175,22 +175,6 @@ ownApiSuite('the contract of every operation', (test, builders) => {
       assert.ok(isRight, `${operation.name} ${name}: ${answer.status} ${answer.text}`);
       assert.not.match(message ?? '', 'but received');
     }
-  }
-
-  /**
-   * A credential that the rule of each operation lets through. The requests are refused, so that one user is enough for all operations of a
-   * rule.
-   */
-  async function credentialsFor(site: Site): Promise<Map<Operation, string>> {
-    const known = new Map<string, string>();
-    const credentials = new Map<Operation, string>();
-    for (const operation of operations) {
-      const key = `${operation.rule} ${operation.reach === 'owner'}`;
-      const credential = known.get(key) ?? (await someoneFor(builders.it, operation, site)).credential;
-      known.set(key, credential);
-      credentials.set(operation, credential);
-    }
-    return credentials;
   }
 });
 

@@ -11,7 +11,7 @@ import { requestFor } from '../../support/contract/request.ts';
 import { rowsAt } from '../../support/contract/rows.ts';
 import { isDocumented } from '../../support/contract/sample.ts';
 import { send } from '../../support/contract/send.ts';
-import { someoneFor } from '../../support/contract/someone.ts';
+import { credentialFor } from '../../support/contract/someone.ts';
 import { isLongRun } from '../../support/long-run.ts';
 
 const lists = operations.filter(
@@ -110,7 +110,7 @@ async function answers(
   site: Site,
   codes: readonly Code[],
 ): Promise<string[]> {
-  const { credential } = await someoneFor(builders, operation, site);
+  const credential = await credentialFor(builders, operation, site);
   const request = requestFor(operation, site, 'required');
   const texts: string[] = [];
   const ask = async (filter: Record<string, string>) => {

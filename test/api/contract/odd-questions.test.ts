@@ -7,7 +7,7 @@ import { wholeDay } from '../../support/builders/whole-day.ts';
 import { lists, type Query } from '../../support/contract/questions.ts';
 import { requestFor } from '../../support/contract/request.ts';
 import { type RawAnswer, send } from '../../support/contract/send.ts';
-import { someoneFor } from '../../support/contract/someone.ts';
+import { credentialFor } from '../../support/contract/someone.ts';
 
 /**
  * Queries that match the contract field by field but make no sense, or ask for too much: each gets a clear message, never a 5xx (trust
@@ -25,7 +25,7 @@ apiSuite('unusual queries to every list', (test, builders, hooks) => {
     Object.keys((schemaOf(operation.query ?? nothing) as { properties: Query }).properties);
 
   async function ask(operation: Operation, query: Query | string): Promise<RawAnswer> {
-    const { credential } = await someoneFor(builders.it, operation, site);
+    const credential = await credentialFor(builders.it, operation, site);
     const needed = requestFor(operation, site, 'required').query;
     const fullQuery =
       typeof query === 'string' ? `${new URLSearchParams(needed as never)}&${query}` : { ...needed, ...query };
@@ -40,7 +40,7 @@ apiSuite('unusual queries to every list', (test, builders, hooks) => {
     );
     assert.ok(ranged.length > 20);
     for (const { operation, from, to } of ranged) {
-      const { credential } = await someoneFor(builders.it, operation, site);
+      const credential = await credentialFor(builders.it, operation, site);
       const full = requestFor(operation, site, 'full').query;
       const later = typeof full[from] === 'string' && /^\d{4}-/.test(String(full[from])) ? '2026-02-02' : '9';
       const earlier = later === '9' ? '8' : '2026-02-01';

@@ -11,7 +11,7 @@ import { requestFor, type SampleRequest } from '../../support/contract/request.t
 import { type Noun, rowsAt } from '../../support/contract/rows.ts';
 import { absentId, isId } from '../../support/contract/sample.ts';
 import { send } from '../../support/contract/send.ts';
-import { someoneFor } from '../../support/contract/someone.ts';
+import { credentialFor } from '../../support/contract/someone.ts';
 
 /**
  * Anything outside the scope of the access in use answers exactly like something that does not exist (rules: Tenancy and rights; trust
@@ -62,7 +62,7 @@ ownApiSuite('the scope of every operation', (test, builders) => {
       .filter(({ reach }) => reach !== 'everything')
       .filter((one) => idsWithin(one).length > 0)) {
       const { home, own, foreign } = await sharedPair(layoutOf(operation), 'companies');
-      const { credential } = await someoneFor(builders.it, operation, home);
+      const credential = await credentialFor(builders.it, operation, home);
       for (const { part, field } of idsWithin(operation)) {
         const request = withBranch(operation, home, part, field);
         if ('id' in request.params) request.params = { ...request.params, id: own[nounOf(operation)] };
@@ -200,7 +200,7 @@ async function filledPair(builders: Builders, layout: Layout, apart: Apart): Pro
 /** Requests a document from elsewhere and one that does not exist: the answers differ only in the request id. Returns the common answer. */
 async function provesAbsent(builders: Builders, operation: Operation, { home, foreign }: Pair): Promise<string> {
   const id = foreign[nounOf(operation)];
-  const { credential } = await someoneFor(builders, operation, home);
+  const credential = await credentialFor(builders, operation, home);
   const absent = withoutIds(await askFor(builders, operation, credential, home, absentId), id);
   assert.match(absent, /^404 .*not_found/, `${operation.name}: ${absent}`);
   assert.is(withoutIds(await askFor(builders, operation, credential, home, id), id), absent, operation.name);
@@ -214,7 +214,7 @@ async function provesFound(
   absent: string,
 ): Promise<string> {
   const id = foreign[nounOf(operation)];
-  const { credential } = await someoneFor(builders, operation, abroad);
+  const credential = await credentialFor(builders, operation, abroad);
   const answer = withoutIds(await askFor(builders, operation, credential, abroad, id), id);
   assert.is.not(answer, absent, `${operation.name} finds its own`);
   return answer;

@@ -7,7 +7,7 @@ import { wholeDay } from '../../support/builders/whole-day.ts';
 import { requestFor } from '../../support/contract/request.ts';
 import { type Noun, rowsAt } from '../../support/contract/rows.ts';
 import { type RawAnswer, send } from '../../support/contract/send.ts';
-import { someoneFor } from '../../support/contract/someone.ts';
+import { credentialFor } from '../../support/contract/someone.ts';
 
 const lists = operations.filter((one) => 'list' in one) as unknown as ListOperation[];
 const dated = lists.filter(({ query }) => 'updatedSince' in query.schema);
@@ -39,15 +39,13 @@ apiSuite('updatedSince in every list', (test, builders, hooks) => {
     rows = await rowsAt(builders.it, site);
   });
 
-  /** The same user reads a list each time, because a new user would itself be a change of the users. */
-  const people = new Map<string, string>();
+  /** Created before a list is read, because a new user is itself a change of the users. */
   hooks.before(async () => {
-    for (const operation of dated)
-      people.set(operation.name, (await someoneFor(builders.it, operation, site)).credential);
+    for (const operation of dated) await credentialFor(builders.it, operation, site);
   });
 
   async function ask(operation: ListOperation, query: Record<string, unknown>): Promise<RawAnswer> {
-    const credential = people.get(operation.name) ?? '';
+    const credential = await credentialFor(builders.it, operation, site);
     const needed = requestFor(operation, site, 'required');
     const noun = operation.path.split('/')[0] as Noun;
     const params = 'id' in needed.params ? { id: rows[noun] } : needed.params;

@@ -18,7 +18,7 @@ import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import { requestFor } from '../../support/contract/request.ts';
 import { rowsAt } from '../../support/contract/rows.ts';
 import { send } from '../../support/contract/send.ts';
-import { someoneFor } from '../../support/contract/someone.ts';
+import { credentialFor, someoneFor } from '../../support/contract/someone.ts';
 import { longTimes, startGateway } from '../../support/gateway/gateway.ts';
 import { http } from '../../support/gateway/http.ts';
 
@@ -47,7 +47,7 @@ ownApiSuite('a read-only database', (test, builders, hooks) => {
     const reads = operations.filter((operation) => !isWrite(operation) && operation.rule !== 'public');
     const calls = [];
     for (const operation of reads) {
-      const { credential } = await someoneFor(builders.it, operation, site);
+      const credential = await credentialFor(builders.it, operation, site);
       calls.push({ operation, credential, request: requestFor(operation, site, 'required') });
     }
     await lastUsedLongAgo();

@@ -11,7 +11,7 @@ import { requestFor } from '../../support/contract/request.ts';
 import { rowsAt } from '../../support/contract/rows.ts';
 import { absentId, isDocumented } from '../../support/contract/sample.ts';
 import { send } from '../../support/contract/send.ts';
-import { someoneFor } from '../../support/contract/someone.ts';
+import { credentialFor } from '../../support/contract/someone.ts';
 import { suite } from '../../support/suite.ts';
 
 const marks = [
@@ -34,7 +34,7 @@ ownApiSuite('statements', (test, builders) => {
     const site = await builders.it.site();
     await rowsAt(builders.it, site);
     for (const operation of operations.filter(({ rule }) => rule !== 'public')) {
-      const { credential } = await someoneFor(builders.it, operation, site);
+      const credential = await credentialFor(builders.it, operation, site);
       for (const extent of ['full', 'required'] as const) {
         for (const request of markedRequests(operation, requestFor(operation, site, extent))) {
           await send(builders.it.app, credential, operation, request);

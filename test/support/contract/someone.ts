@@ -19,6 +19,33 @@ export async function someoneFor(
   return person;
 }
 
+const credentials = new WeakMap<Builders, Map<string, Promise<string>>>();
+
+/**
+ * A credential that passes the operation's rule at a site. All operations of a rule share one user, which is enough where requests only read
+ * or are refused; those that need just a session can end it, so each has a user of its own.
+ */
+export function credentialFor(builders: Builders, operation: Operation, site: Site): Promise<string> {
+  const { name, rule, reach } = operation;
+  const known = credentials.get(builders) ?? new Map<string, Promise<string>>();
+  credentials.set(builders, known);
+  const key = [rule, reach === 'owner', rule === 'session' && name, site.companyId, site.warehouseId].join(' ');
+  const credential = known.get(key) ?? someoneFor(builders, operation, site).then((person) => person.credential);
+  known.set(key, credential);
+  return credential;
+}
+
+/** For tests that count the tables afterwards, so that the users are created before. */
+export async function credentialsFor(
+  builders: Builders,
+  operations: readonly Operation[],
+  site: Site,
+): Promise<Map<Operation, string>> {
+  const all = new Map<Operation, string>();
+  for (const operation of operations) all.set(operation, await credentialFor(builders, operation, site));
+  return all;
+}
+
 export function scopeOf(scope: 'global' | 'company' | 'warehouse' | 'operational', site: Site) {
   return {
     companyId: scope === 'company' || scope === 'operational' ? site.companyId : null,

@@ -37,7 +37,9 @@ function PlanDialog({ list, erns, onClose }: PlanErnsProps & { erns: readonly Er
   const { refusal, refuse, send } = useSend(planErns);
   async function save(): Promise<void> {
     if (deliveryDate.peek() === '') return refuse(t('erns_planMissing'));
-    const seen = erns.map(({ id, version }) => ({ id, version }));
+    // Read now, because a refusal reads the list again with the versions that the user then sees.
+    const seen = (await tickedErns(list))?.map(({ id, version }) => ({ id, version }));
+    if (seen === undefined) return onClose();
     if (await send({ erns: seen, deliveryDate: deliveryDate.peek() })) {
       toasts.done(t('erns_planned', { count: erns.length }));
       list.selection.clear();

@@ -66,7 +66,9 @@ function PlanDialog({ list, picks, onClose }: PlanDialogProps) {
       ...(pickByDate.peek() !== '' && { pickByDate: pickByDate.peek() }),
     };
     if (Object.keys(planned).length === 0) return refuse(t('picks_planMissing'));
-    const seen = picks.map(({ id, version }) => ({ id, version }));
+    // Read now, because a refusal reads the list again with the versions that the user then sees.
+    const seen = (await ticked(list, isCreated))?.map(({ id, version }) => ({ id, version }));
+    if (seen === undefined || seen.length === 0) return onClose();
     if (await send({ picks: seen, ...planned })) {
       toasts.done(t('picks_planned', { count: picks.length }));
       list.selection.clear();

@@ -43,7 +43,7 @@ export const listWalk = {
         if (index < 0) return undefined;
         const [previous, next] = [rows()[index - 1], rows()[index + 1]];
         return {
-          number: index + 1,
+          number: list.loader.before.value + index + 1,
           total: list.total.value,
           previous: previous && href(previous),
           next: next && href(next),
@@ -54,7 +54,7 @@ export const listWalk = {
         const index = indexOf(address);
         if (index < 0) return;
         list.active.value = index;
-        list.loader.need(index, index + 2);
+        list.loader.need(Math.max(0, index - 1), index + 2);
       },
     };
   },

@@ -51,6 +51,18 @@ export function rowTop(row: number, heights: RowHeights): number {
   return top + (row - block * BLOCK) * heights.row;
 }
 
+/** The row at this distance from the top of the first one. */
+export function rowAt(top: number, { blocks, row }: RowHeights): number {
+  let block = 0;
+  let start = 0;
+  const heightOf = () => blocks[block] ?? BLOCK * row;
+  while (start + heightOf() <= top) {
+    start += heightOf();
+    block += 1;
+  }
+  return block * BLOCK + Math.floor(((top - start) / heightOf()) * BLOCK);
+}
+
 /** Updates the rendered blocks on scrolling and resizing. `read` returns the visible blocks; undefined while all rows are rendered. */
 export function useRowWindow(
   read: () => RowWindow | undefined,

@@ -9,6 +9,7 @@ import { BatchBar } from './batch-bar.tsx';
 import { type Column, shownColumns } from './columns/column.ts';
 import type { Filter } from './filters/filter.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
+import { ListCount } from './list-count.tsx';
 import type { List } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { ListTable } from './rows/list-table.tsx';
@@ -73,9 +74,7 @@ export function DataList<Row>({ list, columns, filters = [], batch, errorText, .
         <div className="list-bar">
           <SearchBox label={props.searchLabel} value={search} onSearch={(text) => list.search(text)} />
           {filters.length > 0 && <FilterBar list={list} filters={filters} />}
-          <span className="list-count" role="status">
-            {list.total.value !== undefined && props.countText(list.total.value)}
-          </span>
+          <ListCount list={list} countText={props.countText} />
           <span className="list-tools">
             {props.tools}
             <ListTools

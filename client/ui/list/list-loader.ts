@@ -1,6 +1,6 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import * as list from './list-pages.ts';
-import { type ListView, plainView } from './list-view.ts';
+import { type ListView, plainView, type Sort } from './list-view.ts';
 
 export interface ListQuery extends Pick<ListView, 'search' | 'filters' | 'sort'> {
   readonly limit: number;
@@ -24,21 +24,38 @@ export type ListLoad =
 /** 30 pages of 100 rows are about 3 MB; pages scrolled past are dropped and fetched again on the way back. */
 const PAGES_KEPT = 30;
 
-/** Fetches the pages of a list. A late answer never overwrites a newer one: earlier requests are aborted and their answers dropped. */
+/** Rows to come, so that there is something to scroll to. */
+const TO_COME = 10;
+
+/**
+ * Fetches the pages of a list, from its beginning or, in the opposite order, from its end; its rows have the order of the list in both. A
+ * late answer never overwrites a newer one: earlier requests are aborted and their answers dropped. */
 export class ListLoader<Row> {
   readonly #pages = signal<list.ListPages<Row> | undefined>(undefined);
   readonly #load = signal<ListLoad>({ kind: 'loading' });
   readonly #total = signal<number | undefined>(undefined);
+  readonly #fromEnd = signal(false);
+  /** Becomes true for the displayed rows with the answer. */
+  #wantsEnd = false;
   readonly #fetch: ListFetch<Row>;
   readonly #pageSize: number;
+  readonly #order: readonly Sort[];
+  /** The known rows and some to come. */
+  readonly length = computed(() => this.#length());
+  /** The rows of the list before the first of these; 0 unless they were read from the end. */
+  readonly before = computed(() =>
+    this.#fromEnd.value ? Math.max(0, (this.#total.value ?? 0) - this.length.value) : 0,
+  );
   #request = new AbortController();
   #view = plainView;
   #sight = { from: 0, to: 0 };
   #fetching = false;
 
-  constructor(fetch: ListFetch<Row>, pageSize: number) {
+  /** `order` is the sort of a view without one. */
+  constructor(fetch: ListFetch<Row>, pageSize: number, order: readonly Sort[]) {
     this.#fetch = fetch;
     this.#pageSize = pageSize;
+    this.#order = order;
   }
 
   get pages(): ReadonlySignal<list.ListPages<Row> | undefined> {
@@ -53,9 +70,44 @@ export class ListLoader<Row> {
     return this.#total;
   }
 
+  get fromEnd(): ReadonlySignal<boolean> {
+    return this.#fromEnd;
+  }
+
+  /** Whether one of its ends is not loaded yet. */
+  get isPart(): boolean {
+    return this.#pages.peek()?.next !== undefined;
+  }
+
+  #length(): number {
+    const pages = this.#pages.value;
+    if (pages === undefined) return 0;
+    const known = list.knownRows(pages);
+    if (pages.next === undefined) return known;
+    return Math.max(known + 1, Math.min(known + TO_COME, this.#total.value ?? Number.POSITIVE_INFINITY));
+  }
+
+  rows(from: number, to: number): (Row | undefined)[] {
+    const pages = this.#pages.value;
+    if (pages === undefined) return [];
+    if (!this.#fromEnd.value) return list.rowsBetween(pages, from, to);
+    const { value: length } = this.length;
+    return list.rowsBetween(pages, length - to, length - from).toReversed();
+  }
+
   /** Shows another view; the old rows stay until its first page arrives. */
   show(view: ListView): void {
+    this.#showFrom(view, false);
+  }
+
+  /** Shows the view that is shown from its beginning, or from its end. */
+  turn(fromEnd: boolean): void {
+    this.#showFrom(this.#view, fromEnd);
+  }
+
+  #showFrom(view: ListView, fromEnd: boolean): void {
     this.#view = view;
+    this.#wantsEnd = fromEnd;
     this.#sight = { from: 0, to: 0 };
     this.#begin();
   }
@@ -79,7 +131,8 @@ export class ListLoader<Row> {
 
   /** Rows [from, to) are visible, or soon will be. Starts a list again that was stopped: the user goes through it page by page. */
   need(from: number, to: number): void {
-    this.#sight = { from, to };
+    const { value: length } = this.length;
+    this.#sight = this.#fromEnd.peek() ? { from: length - to, to: length - from } : { from, to };
     if (this.#request.signal.aborted) this.#request = new AbortController();
     this.#fetchMissing();
   }
@@ -138,6 +191,7 @@ export class ListLoader<Row> {
       { limit: this.#pageSize, total: false, ...(after !== undefined && { after }) },
       (answer) => {
         this.#fetching = false;
+        this.#fromEnd.value = this.#wantsEnd;
         this.#pages.value = withAnswer(answer);
         this.#load.value = { kind: 'ready' };
         this.#fetchMissing();
@@ -149,7 +203,8 @@ export class ListLoader<Row> {
   #ask(part: Pick<ListQuery, 'limit' | 'after' | 'total'>, use: (answer: ListReply<Row>) => void, quiet = false): void {
     const { signal: mine } = this.#request;
     const { search, filters, sort } = this.#view;
-    this.#fetch({ search, filters, sort, ...part }, mine).then(
+    const order = this.#wantsEnd ? opposite(sort.length === 0 ? this.#order : sort) : sort;
+    this.#fetch({ search, filters, sort: order, ...part }, mine).then(
       (answer) => {
         if (!mine.aborted) batch(() => use(answer));
       },
@@ -160,6 +215,10 @@ export class ListLoader<Row> {
       },
     );
   }
+}
+
+function opposite(sort: readonly Sort[]): readonly Sort[] {
+  return sort.map(({ key, descending }) => ({ key, descending: !descending }));
 }
 
 function renewed<Row>(

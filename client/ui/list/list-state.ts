@@ -1,11 +1,11 @@
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import { type Density, density } from '../density.ts';
 import { unmeasured } from '../row-window.ts';
+import { type Column, columnWidth } from './columns/column.ts';
 import { type KeptLayout, widthWithin } from './columns/column-layout.ts';
 import type { ListAddress } from './list-address.ts';
 import { type ListFetch, ListLoader } from './list-loader.ts';
 import { ListNotes } from './list-notes.ts';
-import { knownRows, rowsBetween } from './list-pages.ts';
 import { ListSelection } from './list-selection.ts';
 import {
   frameOf,
@@ -46,8 +46,12 @@ export class List<Row> {
   readonly total: ReadonlySignal<number | undefined>;
   readonly drawing: ListDrawing = { layout: '', heights: unmeasured, frameTop: 0, pageTop: 0 };
   readonly notes = new ListNotes();
+  /** The first row in view of the loaded ones. */
+  readonly top = signal(0);
   /** The row selected by keyboard, -1 for none. */
   readonly active = signal(-1);
+  /** The widths in rem that fit the content of these columns, and how many rows were measured. */
+  readonly fit = signal<{ keys: string; rows: number; widths: ListView['widths'] }>({ keys: '', rows: 0, widths: {} });
   /** The measured column widths in rem, while the table is rendered. */
   measure: () => Readonly<Record<string, number>> = () => ({});
   readonly #view = signal(plainView);
@@ -63,8 +67,8 @@ export class List<Row> {
     this.keyOf = keyOf;
     this.shape = shape;
     this.#address = address;
-    this.loader = new ListLoader(fetch, pageSize);
-    this.length = computed(() => lengthOf(this.loader));
+    this.loader = new ListLoader(fetch, pageSize, shape.order);
+    this.length = this.loader.length;
     this.total = this.loader.total;
     this.selection = new ListSelection<Row>({
       total: this.total,
@@ -77,6 +81,11 @@ export class List<Row> {
 
   get view(): ReadonlySignal<ListView> {
     return this.#view;
+  }
+
+  /** The width of a column in rem: as the user chose it, else as its content needs. */
+  widthOf(column: Pick<Column<never>, 'key' | 'width'>): number {
+    return this.#view.value.widths[column.key] ?? this.fit.value.widths[column.key] ?? columnWidth(column);
   }
 
   /**
@@ -98,8 +107,7 @@ export class List<Row> {
   }
 
   rows(from: number, to: number): (Row | undefined)[] {
-    const pages = this.loader.pages.value;
-    return pages === undefined ? [] : rowsBetween(pages, from, to);
+    return this.loader.rows(from, to);
   }
 
   search(text: string): void {
@@ -288,13 +296,4 @@ export class List<Row> {
 
 function hasColumns({ columns, pinned, widths }: ListView): boolean {
   return columns !== undefined || pinned > 0 || Object.keys(widths).length > 0;
-}
-
-/** The known rows and some to come, so that there is something to scroll to. */
-function lengthOf<Row>(loader: ListLoader<Row>): number {
-  const pages = loader.pages.value;
-  if (pages === undefined) return 0;
-  const known = knownRows(pages);
-  if (pages.next === undefined) return known;
-  return Math.max(known + 1, Math.min(known + 10, loader.total.value ?? Number.POSITIVE_INFINITY));
 }

@@ -33,6 +33,7 @@ export const list = areaTexts({
     ui_list_noMatch: 'Nothing matches',
     ui_list_noMatchHint: 'Try other words or clear the filters.',
     ui_list_pin: 'Pin {column}',
+    ui_list_position: '{row} of',
     ui_list_print: 'Print',
     ui_list_printAsAt: 'Stock on {moment}',
     ui_list_printCutOff: 'Only the first {shown} are printed. Export them for all.',

@@ -68,6 +68,7 @@ suite('the list in the gallery', (test, hooks) => {
       );
       assert.ok(Math.abs((head?.top ?? 0) - (frame?.top ?? 0)) < 2);
       assert.ok(Math.abs((first?.left ?? 0) - (frame?.left ?? 0)) < 2);
+      assert.is(await page.$eval('.list-frame', (element) => (element as HTMLElement).dataset['cut']), 'start end');
     });
     await page.close();
   });
@@ -86,8 +87,14 @@ suite('the list in the gallery', (test, hooks) => {
       const head = document.querySelector('.list th')?.getBoundingClientRect();
       return row !== undefined && head !== undefined && row.top >= head.bottom - 1;
     });
+    await page.keyboard.press('End');
+    await says(page, '.row-active a', 'ERN-000001');
+    await says(page, '.list-count', /^1,2\d\d of 1,284 ERNs$/);
+    await page.keyboard.press('ArrowUp');
+    await says(page, '.row-active a', 'ERN-000002');
     await page.keyboard.press('Home');
     await says(page, '.row-active a', 'ERN-001284');
+    await says(page, '.list-count', '1,284 ERNs');
     await page.keyboard.press('Enter');
     await until(page, () => location.hash === '#ERN-001284');
     await page.close();

@@ -16,12 +16,16 @@ suite('a list that is renewed while displayed', (test) => {
 
   async function shown(from: number) {
     const server = { rows: Array.from({ length: 40 }, (_, index) => ({ id: index + 1, state: 'old' })), isDown: false };
-    const loader = new ListLoader<Row>(async ({ limit, after = '0' }) => {
-      if (server.isDown) throw new Error('down');
-      const start = Number(after);
-      const next = start + limit < server.rows.length ? String(start + limit) : null;
-      return { items: server.rows.slice(start, start + limit), next, total: server.rows.length };
-    }, 10);
+    const loader = new ListLoader<Row>(
+      async ({ limit, after = '0' }) => {
+        if (server.isDown) throw new Error('down');
+        const start = Number(after);
+        const next = start + limit < server.rows.length ? String(start + limit) : null;
+        return { items: server.rows.slice(start, start + limit), next, total: server.rows.length };
+      },
+      10,
+      [],
+    );
     const kinds: string[] = [];
     loader.show(plainView);
     for (let to = 10; to <= from + 10; to += 10) {

@@ -4,7 +4,7 @@ import { Button } from '../../button.tsx';
 import { densities, density } from '../../density.ts';
 import { moved } from '../../drag.ts';
 import type { List } from '../list-state.ts';
-import { type Column, chosenColumns, columnWidth, pinnedColumn } from './column.ts';
+import { type Column, chosenColumns, pinnedColumn } from './column.ts';
 
 export interface ColumnChoicesProps<Row> {
   list: List<Row>;
@@ -64,7 +64,7 @@ function ColumnLine<Row>({ list, column, keys }: ColumnLineProps<Row>) {
     list.columns(next.keys, next.pinned);
   };
   const widen = (step: number) => {
-    const now = list.view.peek().widths[key] ?? list.measure()[key] ?? columnWidth(column);
+    const now = list.view.peek().widths[key] ?? list.measure()[key] ?? list.widthOf(column);
     list.resize(key, now + step);
   };
   return (

@@ -1,19 +1,19 @@
 import { type CSSProperties, type RefObject, useEffect } from 'react';
 import type { Density } from '../../density.ts';
 import type { List } from '../list-state.ts';
-import { columnWidth, type ShownColumn } from './column.ts';
+import type { ShownColumn } from './column.ts';
 
 /** The offset of each pinned column as style variables: after the ticks, the first column and the columns pinned before it. */
 export function pinOffsets<Row>(
+  list: List<Row>,
   columns: readonly ShownColumn<Row>[],
-  widths: Readonly<Record<string, number>>,
   start: number,
 ): Record<string, string> {
   const offsets: Record<string, string> = {};
   let at = start;
   for (const column of columns) {
     if (column.pin !== undefined) offsets[`--pin-${column.pin}`] = `${at}rem`;
-    at += widths[column.key] ?? columnWidth(column);
+    at += list.widthOf(column);
   }
   return offsets;
 }

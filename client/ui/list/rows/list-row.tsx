@@ -19,6 +19,8 @@ export interface ListRowProps<Row> {
   ticked: boolean | undefined;
   hasMenu: boolean;
   note: string | undefined;
+  /** The rows of the list before the first loaded one. */
+  before: number;
 }
 
 /** Rendered again only when its own data changes. It has no listeners: the table handles the events of all its rows. */
@@ -32,6 +34,7 @@ const ListRow = memo(function ListRow<Row>({
   ticked,
   hasMenu,
   note,
+  before,
 }: ListRowProps<Row>) {
   if (row === undefined) return <BoneRow columns={columns} ticks={ticked !== undefined} hasMenu={hasMenu} />;
   const title = positionOf(columns, 'title');
@@ -40,7 +43,7 @@ const ListRow = memo(function ListRow<Row>({
     <tr
       id={id}
       data-row={index}
-      aria-rowindex={index + 2}
+      aria-rowindex={before + index + 2}
       aria-selected={ticked}
       className={classNames('row', active && 'row-active', note !== undefined && 'row-noted')}
     >
@@ -172,6 +175,7 @@ export function ListBlock<Row>({ list, id, from, to, columns, href, ticks, hasMe
           ticked={tickOf(list, row, ticks)}
           note={row === undefined ? undefined : list.notes.of(list.keyOf(row))}
           hasMenu={hasMenu}
+          before={list.loader.before.value}
         />
       ))}
     </tbody>

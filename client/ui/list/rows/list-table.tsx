@@ -2,14 +2,17 @@ import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useId
 import { classNames } from '../../class-names.ts';
 import { density } from '../../density.ts';
 import { Menu, type MenuItem } from '../../menu/menu.tsx';
-import { BLOCK } from '../../row-window.ts';
-import { columnWidth, type ShownColumn } from '../columns/column.ts';
+import { BLOCK, rowAt } from '../../row-window.ts';
+import type { ShownColumn } from '../columns/column.ts';
 import { pinOffsets, useMeasuredColumns } from '../columns/column-layout.ts';
+import { useFittedColumns } from '../columns/fitted-widths.ts';
 import type { List } from '../list-state.ts';
 import { ListHead } from './list-head.tsx';
 import { ListBlock } from './list-row.tsx';
 import { ListSums } from './list-sums.tsx';
+import { useFrameEdges } from './use-frame-edges.ts';
 import { useListEvents, useRowMenu } from './use-list-events.ts';
+import { useListTurn } from './use-list-turn.ts';
 import { useFrameTop, useListWindow } from './use-list-window.ts';
 
 export interface ListTableProps<Row> {
@@ -35,7 +38,9 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf, sumO
   const rows = kind === 'loading' ? BONES : list.length.value;
   const layout = `${density.value} ${columns.map((column) => column.key).join()}`;
   const windowed = useListWindow(rows, list.drawing, layout, frame, table);
+  useListTurn(list, frame);
   useFrameTop(frame);
+  useFrameEdges(frame);
   useMeasuredColumns(list, table);
   // Back returns to the row that was opened.
   useEffect(() => {
@@ -56,11 +61,12 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf, sumO
   const { first, end, before, after } = windowed.shown;
   const blocks = Array.from({ length: end - first }, (_, offset) => first + offset);
   const active = list.active.value;
-  const widths = list.view.value.widths;
-  const widthOf = (column: ShownColumn<Row>) => widths[column.key] ?? columnWidth(column);
   const start = ticks ? TICK_WIDTH : 0;
-  const width = columns.reduce((sum, column) => sum + widthOf(column), start + (menuOf === undefined ? 0 : MENU_WIDTH));
-  const isSized = Object.keys(widths).length > 0;
+  const beside = start + (menuOf === undefined ? 0 : MENU_WIDTH);
+  const width = columns.reduce((sum, column) => sum + list.widthOf(column), beside);
+  const isSized = Object.keys(list.view.value.widths).length > 0;
+  useFittedColumns({ list, columns, rows: Math.min(rows, end * BLOCK), beside, table });
+  const fitted = `${list.fit.value.keys} ${list.fit.value.rows}`;
   // A table with row navigation is a grid (APG). The active row is named, not focused, because it may not be rendered, or may be gone.
   const grid = {
     role: 'grid',
@@ -74,13 +80,21 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf, sumO
   return (
     <div
       ref={frame}
-      className={classNames('list-frame', kind === 'refreshing' && 'is-old', sumOf !== undefined && 'has-sums')}
+      className={classNames(
+        'list-frame',
+        kind === 'refreshing' && 'is-old',
+        sumOf !== undefined && 'has-sums',
+        menuOf !== undefined && 'has-menu',
+      )}
+      onScroll={({ currentTarget }) => {
+        list.top.value = rowAt(currentTarget.scrollTop, list.drawing.heights);
+      }}
     >
       <table
         ref={table}
         {...grid}
         className={classNames('list', ticks && 'list-ticks', isSized && 'is-sized')}
-        style={{ '--list-width': `${width}rem`, ...pinOffsets(columns, widths, start) } as CSSProperties}
+        style={{ '--list-width': `${width}rem`, ...pinOffsets(list, columns, start) } as CSSProperties}
         onKeyDown={events.keyDown}
         onFocus={events.focus}
         onClick={events.click}
@@ -90,11 +104,12 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf, sumO
         <colgroup>
           {ticks && <col style={{ width: `${TICK_WIDTH}rem` }} />}
           {columns.map((column) => (
-            <col key={column.key} style={{ width: `${widthOf(column)}rem` }} />
+            <col key={column.key} style={{ width: `${list.widthOf(column)}rem` }} />
           ))}
           {menuOf !== undefined && <col style={{ width: `${MENU_WIDTH}rem` }} />}
         </colgroup>
-        <ListHead list={list} columns={columns} ticks={ticks} hasMenu={menuOf !== undefined} />
+        {/* New heads, because those of the loading list would be seen to move. */}
+        <ListHead key={fitted} list={list} columns={columns} ticks={ticks} hasMenu={menuOf !== undefined} />
         <Room height={before} />
         {blocks.map((block) => (
           <ListBlock

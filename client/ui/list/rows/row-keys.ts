@@ -1,5 +1,7 @@
 export interface RowAction {
   readonly to?: number;
+  /** The end of the whole list, of which perhaps only a part is loaded. */
+  readonly end?: 'first' | 'last';
   readonly tick?: 'toggle' | 'extend' | 'all';
   readonly open?: 'here' | 'tab';
 }
@@ -23,8 +25,12 @@ export function rowAction(event: RowKey, at: number, count: number, page: number
   if (event.key === 'a' && control) return { tick: 'all' };
   const to = target(event.key, at, count, page);
   if (to === undefined || (control && event.key.startsWith('Arrow'))) return undefined;
-  return event.shiftKey ? { to, tick: 'extend' } : { to };
+  if (event.shiftKey) return { to, tick: 'extend' };
+  const end = ends[event.key];
+  return end === undefined ? { to } : { to, end };
 }
+
+const ends: Readonly<Record<string, RowAction['end']>> = { Home: 'first', End: 'last' };
 
 function target(key: string, at: number, count: number, page: number): number | undefined {
   const within = (index: number) => Math.min(count - 1, Math.max(0, index));

@@ -35,6 +35,11 @@ export function useListEvents<Row>({ list, id, frame, windowed, ticks, onMenu }:
 
   function act(action: RowAction): void {
     const at = list.active.peek();
+    const { loader } = list;
+    if (action.end !== undefined && loader.isPart && loader.fromEnd.peek() === (action.end === 'first')) {
+      loader.turn(action.end === 'last');
+      return;
+    }
     if (action.to !== undefined) {
       list.active.value = action.to;
       show(action.to);

@@ -19,6 +19,8 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 # Prints use two fonts (server/api/prints/typefaces.ts); their packages contain more.
 RUN find node_modules -name '*.[ot]tf' ! -name DejaVuSansCondensed.ttf ! -name DejaVuSansCondensed-Bold.ttf -delete
+# npm installs the compiler for settings in TypeScript, which no package here has (scripts/build/packages.ts).
+RUN rm -r node_modules/typescript node_modules/@typescript
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 WMS_DATA=/var/lib/wms

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
-import { type Package, packagesOf } from '../scripts/build/packages.ts';
+import { type Package, packagesOf, shipped } from '../scripts/build/packages.ts';
 import { suite } from './support/suite.ts';
 
 /** Licences that allow use and distribution with the product, if their texts come with it (dist/licences.txt). */
@@ -45,6 +45,21 @@ suite('licences', (test, { before }) => {
       [],
     );
     assert.ok(isAllowed({ licence: '(GPL-2.0 OR MIT)', isTool: false }));
+  });
+
+  test('the image has the packages of the server and those in the bundle of the client, and no other tool', () => {
+    const input = { bytes: 1, imports: [] };
+    const files = [
+      'node_modules/@preact/signals-react/dist/signals.mjs',
+      'node_modules/react/index.js',
+      'client/main.tsx',
+    ];
+    const list = shipped(packages, { inputs: Object.fromEntries(files.map((file) => [file, input])) });
+    const names = ['pg', 'react', '@preact/signals-react', 'react-dom', 'esbuild', 'knip', 'typescript'];
+    assert.equal(
+      names.filter((name) => list.some((one) => one.name === name)),
+      ['pg', 'react', '@preact/signals-react'],
+    );
   });
 
   test('packages that name no licence have the text of theirs', async () => {

@@ -31,10 +31,13 @@ export async function packagesOf(lockFile: string): Promise<readonly Package[]> 
   });
 }
 
+/** npm installs the compiler in case that the settings of a package are TypeScript. Ours are not, and the Dockerfile removes it. */
+const compiler = /^node_modules\/@?typescript(?:\/|$)/;
+
 /** The packages that run in production, and those whose code is in the bundle of the client. */
 export function shipped(packages: readonly Package[], bundle: Pick<Metafile, 'inputs'>): readonly Package[] {
   const bundled = new Set(
     Object.keys(bundle.inputs).map((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0]),
   );
-  return packages.filter(({ folder, isTool }) => !isTool || bundled.has(folder));
+  return packages.filter(({ folder, isTool }) => !compiler.test(folder) && (!isTool || bundled.has(folder)));
 }

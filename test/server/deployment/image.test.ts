@@ -19,6 +19,10 @@ suite('the image', (test, { before }) => {
     assert.is(used.length, 2);
   });
 
+  test('the image removes the packages that its list leaves out', () => {
+    assert.ok(lines.includes('RUN rm -r node_modules/typescript node_modules/@typescript'));
+  });
+
   test('the image has each source that its commands import', async () => {
     const copied = lines.flatMap((line) => /^COPY (?!--)(.*) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
     const commands = copied.filter((path) => /^scripts\/(?!build|sbom)[\w-]+\.ts$/.test(path));

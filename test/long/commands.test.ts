@@ -2,12 +2,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as assert from 'uvu/assert';
 import { readPidFile } from '../../server/db/embedded/pid-file.ts';
 import { socketUrl } from '../../server/db/embedded/socket-url.ts';
 import { ask, freshDatabase } from '../support/database/database.ts';
 import { type Documented, documentedCommands } from '../support/documented-commands.ts';
-import { eventually } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { freePort, type Program, readiness, startProgram } from '../support/program.ts';
 import { suite } from '../support/suite.ts';
@@ -42,7 +42,7 @@ const leftOut: Readonly<Record<string, string>> = {
 const printed: readonly [command: RegExp, output: RegExp][] = [
   [/verify/, /nothing to compare/],
   [/backup /, /^Tested: /m],
-  [/restore/, /the same as in the backup|[Rr]estored/],
+  [/restore/, /is restored$/m],
   [/move/, /^Moved\./m],
   [/administrator/, /http.*\/wms\//],
   [/doctor/, /^ok +PostgreSQL is of version/m],
@@ -69,13 +69,13 @@ suite('commands of README.md and runbook.md', (test, { before, after }) => {
   });
 
   /** A command that a container runs: without the call of the container. */
-  const inside = (text: string) => text.replace(/^docker (?:compose exec|run --rm .*) wms (?=node )/, '');
+  const inside = (text: string) => text.replace(/^docker (?:compose )?run --rm (?:.* )?wms (?=node )/, '');
 
   /** With the addresses and folders of this test in place of those of the page. */
   const here = (text: string) =>
     text
       .replaceAll('http://127.0.0.1:8080', program.url)
-      .replace(/(?:\/backups|\/var\/lib\/wms)\/(?=wms\.sql)/, `${join(folder, 'backups')}/`)
+      .replace(' /backups/', ` ${join(folder, 'backups')}/`)
       .replaceAll('/var/backups/wms', join(folder, 'daily'))
       .replaceAll(' /etc/', ` ${join(folder, 'etc')}/`)
       .replace(/\bFILE\b/, join(folder, 'backups/file.sql.gz'))
@@ -92,11 +92,11 @@ suite('commands of README.md and runbook.md', (test, { before, after }) => {
 
   async function run({ text, isSql }: Documented): Promise<string> {
     if (isSql) return JSON.stringify(await ask(await databaseOf(join(folder, 'data')), here(text)));
-    const { PATH, HOME } = process.env;
+    const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
     const isOfCheckout = /(?:npm|node|docs\/)/.test(text);
     const { status, stdout, stderr } = spawnSync('bash', ['-c', here(text)], {
       cwd: isOfCheckout ? process.cwd() : folder,
-      env: { PATH, HOME, ...(await variablesFor(text)) },
+      env: { PATH, HOME, NODE_COMPILE_CACHE, ...(await variablesFor(text)) },
       encoding: 'utf8',
     });
     // The doctor ends with 1, because this WMS has no public address.
@@ -124,7 +124,11 @@ suite('commands of README.md and runbook.md', (test, { before, after }) => {
       const env = { ...process.env, PORT: String(port), WMS_DATA: join(folder, `started-${index}`) };
       const started = spawn(name, parameters, { env, stdio: 'ignore', detached: true });
       const ended = once(started, 'close');
-      await eventually(async () => assert.is(await readiness({ url: `http://127.0.0.1:${port}` }), 200));
+      const early = ended.then(([code]) => {
+        throw new Error(`${text} ended with ${code}`);
+      });
+      while ((await Promise.race([readiness({ url: `http://127.0.0.1:${port}` }), early])) !== 200) await pause(50);
+      early.catch(() => undefined);
       process.kill(-Number(started.pid), 'SIGTERM');
       await ended;
     }

@@ -99,10 +99,12 @@ suite('files for Docker Compose', (test, { before }) => {
     assert.ok(wms.volumes.some(({ target }: { target?: string }) => target === BACKUP_FOLDER));
   });
 
-  test('PostgreSQL accepts the connections of two copies', () => {
+  test('PostgreSQL accepts the connections of two copies, by the number in the runbook', async () => {
     const [, most] = /max_connections=(\d+)/.exec(compose.services.database.command.join(' ')) ?? [];
     const reservedForSuperusers = 3;
-    assert.ok(Number(most) - reservedForSuperusers >= connectionsOf(readConfig({})) * 2, most);
+    const ofCopy = connectionsOf(readConfig({}));
+    assert.ok(Number(most) - reservedForSuperusers >= ofCopy * 2, most);
+    assert.match(await operationsFile('runbook.md'), `\`max_connections\` to ${ofCopy} for each copy`);
   });
 
   test('roles.sql creates a role that owns its database and nothing else, with which the WMS migrates', async () => {

@@ -1,4 +1,5 @@
-ARG NODE_IMAGE=node:24-bookworm-slim
+# A release names its base by digest: --build-arg NODE_IMAGE=node:24-trixie-slim@sha256:... (docs/SECURITY.md).
+ARG NODE_IMAGE=node:24-trixie-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
@@ -7,15 +8,19 @@ RUN npm ci --include=dev --no-audit --no-fund
 COPY tsconfig.json ./
 COPY shared shared
 COPY client client
-COPY scripts/build.ts scripts/
+COPY scripts/build.ts scripts/sbom.ts scripts/
 COPY scripts/build scripts/build
-RUN node scripts/build.ts
+RUN node scripts/build.ts && node scripts/sbom.ts
 
 # Production packages only. npm installs PostgreSQL's package for this platform, whose install script creates the symlinks of its libraries.
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
+# Prints use two fonts (server/api/prints/typefaces.ts); their packages contain more.
+RUN find node_modules -name '*.[ot]tf' ! -name DejaVuSansCondensed.ttf ! -name DejaVuSansCondensed-Bold.ttf -delete
+# npm installs the compiler for settings in TypeScript, which no package here has (scripts/build/packages.ts).
+RUN rm -r node_modules/typescript node_modules/@typescript
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 WMS_DATA=/var/lib/wms
@@ -23,6 +28,7 @@ WORKDIR /app
 RUN install -d -o node -g node -m 700 /var/lib/wms /var/cache/wms
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
+RUN dpkg-query --show > dist/debian-packages.txt
 COPY package.json LICENSE ./
 COPY shared shared
 COPY server server

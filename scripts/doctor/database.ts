@@ -11,6 +11,9 @@ const OTHER_CONNECTIONS = 32;
 /** Seconds by which clocks may differ. */
 const CLOCKS = 5;
 
+/** The most connections that a copy opens: for requests, as many for reports, and the others. */
+export const connectionsOf = ({ DATABASE_CONNECTIONS }: Config): number => DATABASE_CONNECTIONS * 2 + OTHER_CONNECTIONS;
+
 /** Reads only. */
 export async function examineDatabase(url: string, config: Config): Promise<Finding[]> {
   const client = new Connection({ connectionString: url, application_name: 'wms doctor' }, timeouts.request);
@@ -19,8 +22,7 @@ export async function examineDatabase(url: string, config: Config): Promise<Find
     await client.connect();
     const db = reader({ query: ({ text, values = [] }) => client.query(text, values) });
     const state = await db.one<State>(STATE);
-    const needed = config.DATABASE_CONNECTIONS * 2 + OTHER_CONNECTIONS;
-    return [...findingsOf(state, needed), await pending(db), await examineBackups(db, config)];
+    return [...findingsOf(state, connectionsOf(config)), await pending(db), await examineBackups(db, config)];
   } catch (error) {
     return [wrong(`The database cannot be used (${reasonOf(error)}): start PostgreSQL, or correct DATABASE_URL.`)];
   } finally {

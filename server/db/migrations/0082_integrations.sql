@@ -5,10 +5,10 @@ alter table users add column integration_scopes text[];
 alter table users add constraint users_integration_scopes_known check (
   cardinality(integration_scopes) > 0
   and integration_scopes <@ array['read', 'goodsIn', 'goodsOut', 'shipments', 'masterData']
-);
+) not valid;
 alter table users add constraint users_integration_never_signs_in check (
   integration_scopes is null or (password_hash is null and email is null)
-);
+) not valid;
 
 -- An integration never signs in, so it does not expire.
 create or replace function user_has_expired(user_id bigint, at timestamptz) returns boolean

@@ -3,8 +3,6 @@ import type { IntegrationScope } from '../../../shared/integrations.ts';
 import type { Builders, Site } from './builders.ts';
 import { Caller } from './caller.ts';
 
-export type MadeIntegration = Awaited<ReturnType<typeof integrationOf>>;
-
 /** An integration of the site's company. `at` calls with the name of a warehouse; `program` names none. */
 export async function integrationOf(
   builders: Builders,

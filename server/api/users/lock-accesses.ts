@@ -41,6 +41,7 @@ export async function keepAdministrator(tx: Tx, actor: Actor, access: LockedAcce
 export interface LockedAccess extends ResolvedAccess {
   id: number;
   userId: number;
+  /** The login of the user, or the name of the integration. */
   login: string;
   disabled: boolean;
   version: number;
@@ -49,7 +50,8 @@ export interface LockedAccess extends ResolvedAccess {
 /** An access of a user. That of an integration is not found, except for what works under either. */
 export async function lockAccess(tx: Tx, id: number, ofWhom: 'users' | 'all' = 'users'): Promise<LockedAccess> {
   const access = await tx.maybeOne<Omit<LockedAccess, 'type'> & { permissions: Permission[] }>(
-    `select a.id, a.user_id as "userId", u.login, a.company_id as "companyId", a.warehouse_id as "warehouseId",
+    `select a.id, a.user_id as "userId", case when u.integration_scopes is null then u.login else u.name end as login,
+            a.company_id as "companyId", a.warehouse_id as "warehouseId",
             c.name as company, w.name as warehouse, a.permissions, a.disabled_at is not null as disabled, a.version
      from accesses a
      join users u on u.id = a.user_id

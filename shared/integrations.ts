@@ -42,7 +42,7 @@ const rights: Readonly<Record<IntegrationScope, ScopeRights>> = {
   ...writing,
 };
 
-/** What every integration can read: stock, and the records that its own documents name. */
+/** What every integration can read: stock with its movements, jobs and drums, and the records that its own documents name. */
 const common: readonly RuleName[] = ['masterData', 'readParameters', 'readLocations', 'reports', 'companyReports'];
 
 export function permissionsOf(scopes: readonly IntegrationScope[]): Permission[] {

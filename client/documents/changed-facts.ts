@@ -58,14 +58,18 @@ function valueText(nameOf: NameOf | undefined) {
     }
     if (typeof value === 'boolean') return t(value ? 'goods_yes' : 'goods_no');
     if (typeof value === 'number' && isId(key)) return nameOf?.(key, value) ?? String(value);
-    return key === 'permissions' ? permissionText(String(value)) : dayText(String(value));
+    const words = texts[key];
+    return words === undefined ? dayText(String(value)) : wordText(words, String(value));
   };
 }
 
-function permissionText(permission: string): string {
-  const key = `users_permission_${permission}`;
+/** The beginning of the text keys for the words of a field. */
+const texts: Readonly<Record<string, string>> = { permissions: 'users_permission_', scopes: 'integrations_scope_' };
+
+function wordText(texts: string, word: string): string {
+  const key = texts + word;
   const text = t(key as TextKey);
-  return text === key ? permission : text;
+  return text === key ? word : text;
 }
 
 function dayText(value: string): string {

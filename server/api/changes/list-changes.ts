@@ -4,6 +4,7 @@ import { scopesReading } from '../../../shared/integrations.ts';
 import { COMMON_FEED, numberChanges } from '../../db/changes.ts';
 import type { Reader } from '../../db/query.ts';
 import type { ReportActor } from '../actor.ts';
+import { refuseScope } from '../http/authorise.ts';
 import { implement } from '../implement.ts';
 
 const USUAL_PAGE = 500;
@@ -38,7 +39,7 @@ function readableBy({ integration }: ReportActor, asked: Subjects | undefined): 
   if (integration === undefined) return asked;
   const isHidden = (subject: Subject) => !scopesReading(subject).some((scope) => integration.scopes.includes(scope));
   const hidden = asked?.find(isHidden);
-  if (hidden !== undefined) refuse('scope_missing', { values: { scope: scopesReading(hidden).join(' or ') } });
+  if (hidden !== undefined) refuseScope(scopesReading(hidden));
   return asked ?? changeSubjects.filter((subject) => !isHidden(subject));
 }
 

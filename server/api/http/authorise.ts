@@ -1,7 +1,7 @@
 import { needsPerson } from '../../../shared/contract/error-codes.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
-import { scopesFor } from '../../../shared/integrations.ts';
+import { type IntegrationScope, scopesFor } from '../../../shared/integrations.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import { allows } from '../../../shared/permissions.ts';
 import { type Reader, reader } from '../../db/query.ts';
@@ -18,10 +18,13 @@ export function authorise(operation: Operation, actor: Actor): void {
   if (!allows(operation.rule, actor.holder)) refuse('forbidden');
 }
 
-/** Names the scopes that would allow it. */
 function refuseOutOfScope(operation: Operation): never {
   const scopes = scopesFor(operation);
-  if (scopes.length === 0) refuse('forbidden');
+  return scopes.length === 0 ? refuse('forbidden') : refuseScope(scopes);
+}
+
+/** Names the scopes that would be enough, each alone. */
+export function refuseScope(scopes: readonly IntegrationScope[]): never {
   return refuse('scope_missing', { values: { scope: scopes.join(' or ') }, data: { scopes } });
 }
 

@@ -58,16 +58,18 @@ function valueText(nameOf: NameOf | undefined) {
     }
     if (typeof value === 'boolean') return t(value ? 'goods_yes' : 'goods_no');
     if (typeof value === 'number' && isId(key)) return nameOf?.(key, value) ?? String(value);
-    const words = texts[key];
-    return words === undefined ? dayText(String(value)) : wordText(words, String(value));
+    const keyOf = textKeys[key];
+    return keyOf === undefined ? dayText(String(value)) : wordText(keyOf(String(value)), String(value));
   };
 }
 
-/** The beginning of the text keys for the words of a field. */
-const texts: Readonly<Record<string, string>> = { permissions: 'users_permission_', scopes: 'integrations_scope_' };
+/** The text keys for the words of a field. */
+const textKeys: Readonly<Record<string, (word: string) => string>> = {
+  permissions: (permission) => `users_permission_${permission}`,
+  scopes: (scope) => `integrations_scope_${scope}`,
+};
 
-function wordText(texts: string, word: string): string {
-  const key = texts + word;
+function wordText(key: string, word: string): string {
   const text = t(key as TextKey);
   return text === key ? word : text;
 }

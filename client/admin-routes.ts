@@ -142,6 +142,16 @@ export const adminRoutes: readonly Route[] = [
     screen: 'Params',
   },
   {
+    path: 'admin/integrations',
+    title: 'title_integrations',
+    rule: 'users',
+    menu: 'admin',
+    group: 'system',
+    create: 'shell_create_integration',
+    area: 'admin',
+    screen: 'Integrations',
+  },
+  {
     path: 'admin/apiTokens',
     title: 'title_apiTokens',
     rule: 'users',

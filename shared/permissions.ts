@@ -171,13 +171,19 @@ export const rules = {
   /** Seeing and stopping other users' scheduled mails: of the company, or of every company. */
   othersScheduledMails: gates(superAdmin, { scope: 'company', all: ['users'] }),
 
-  /** Viewing documents and goods of the warehouse. */
+  /** Viewing goods of the warehouse: stock, drums, jobs and locations. Documents have rules of their own, for the scopes of integrations. */
   reports: operational(),
+  viewPicks: operational(),
+  viewShipments: operational(),
+  openDocuments: operational(),
+  live: operational(),
   /** Finding goods and documents, and users for super admins; each kind has its own rule. */
   search: gates({ scope: 'operational', all: [] }, superAdmin),
   /** Super admins can search for users under any access; users are administered under the global access. */
   findUsers: gates(superAdminHere, superAdmin),
   companyReports: gates(...reports),
+  /** Reports of what was received and despatched. */
+  documentReports: gates(...reports),
   /** Histories, and undoing, which also needs the right for the undone operation. */
   history: gates({ scope: 'operational', all: [] }, superAdmin),
   reportsVm: { ...gates(...reports), layouts: ['vm'] },
@@ -217,11 +223,14 @@ export interface Holder {
   permissions: readonly Permission[];
   /** Whether any global access of the same user holds superAdmin. It counts under every access. */
   superAdmin: boolean;
+  /** For an integration: the only rules that it can use in this request (shared/integrations.ts). */
+  only?: readonly RuleName[];
 }
 
 export function allows(name: RuleName, holder: Holder): boolean {
   const rule: Rule = rules[name];
   if (rule.kind !== 'gates') return true;
+  if (holder.only !== undefined && !holder.only.includes(name)) return false;
   if (rule.superAdminToo && !holder.superAdmin) return false;
   if (rule.layouts && (holder.layout === null || !rule.layouts.includes(holder.layout))) return false;
   return rule.gates.some((gate) => gate.scope === holder.scope && gate.all.every((needed) => holds(holder, needed)));

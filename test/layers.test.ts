@@ -19,6 +19,7 @@ const layers: readonly (readonly string[])[] = [
       'sign-on',
       'users',
       'api-tokens',
+      'integrations',
       'audit',
       'setup',
       'docs',

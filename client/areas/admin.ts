@@ -3,6 +3,7 @@ import { ApiTokens } from '../screens/admin/api-tokens/api-tokens.tsx';
 import { Audit } from '../screens/admin/audit/audit.tsx';
 import { Companies } from '../screens/admin/companies/companies.tsx';
 import { ImportKind, ImportSku } from '../screens/admin/imports/import-screen.tsx';
+import { Integrations } from '../screens/admin/integrations/integrations.tsx';
 import { ItemMasters } from '../screens/admin/item-masters/item-masters.tsx';
 import { Locations } from '../screens/admin/locations/locations.tsx';
 import { Outgoing } from '../screens/admin/outgoing/outgoing.tsx';
@@ -24,6 +25,7 @@ export const screens = {
   Companies,
   ImportKind,
   ImportSku,
+  Integrations,
   ItemMasters,
   Locations,
   Outgoing,

@@ -58,14 +58,20 @@ function valueText(nameOf: NameOf | undefined) {
     }
     if (typeof value === 'boolean') return t(value ? 'goods_yes' : 'goods_no');
     if (typeof value === 'number' && isId(key)) return nameOf?.(key, value) ?? String(value);
-    return key === 'permissions' ? permissionText(String(value)) : dayText(String(value));
+    const keyOf = textKeys[key];
+    return keyOf === undefined ? dayText(String(value)) : wordText(keyOf(String(value)), String(value));
   };
 }
 
-function permissionText(permission: string): string {
-  const key = `users_permission_${permission}`;
+/** The text keys for the words of a field. */
+const textKeys: Readonly<Record<string, (word: string) => string>> = {
+  permissions: (permission) => `users_permission_${permission}`,
+  scopes: (scope) => `integrations_scope_${scope}`,
+};
+
+function wordText(key: string, word: string): string {
   const text = t(key as TextKey);
-  return text === key ? permission : text;
+  return text === key ? word : text;
 }
 
 function dayText(value: string): string {

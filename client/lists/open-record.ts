@@ -14,3 +14,10 @@ export function withOpen(url: string, opened: Opened): string {
   else query.set('open', String(opened));
   return query.size === 0 ? pathname : `${pathname}?${query}`;
 }
+
+/** The address of the list, also without the named parameters, with which the panel was opened. */
+export function closed(url: string, ...names: readonly string[]): string {
+  const { pathname, searchParams } = new URL(withOpen(url, undefined), location.origin);
+  for (const name of names) searchParams.delete(name);
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
+}

@@ -1,3 +1,4 @@
+import type { IntegrationScope } from '../../shared/integrations.ts';
 import type { LayoutId } from '../../shared/layouts.ts';
 import type { Holder } from '../../shared/permissions.ts';
 
@@ -19,8 +20,10 @@ export interface Actor {
   name: string;
   /** SHA-256 of the token in use. */
   tokenHash: Buffer;
-  /** Name of the API token in use; set for programs, not for signed-in users. */
+  /** Name of the API token in use, for a program that acts as a user. */
   apiToken?: string | undefined;
+  /** For an integration: its scopes, and the warehouse that the request names (`X-Warehouse`), not yet checked. */
+  integration?: { scopes: readonly IntegrationScope[]; warehouse: string | undefined };
   page?: string | undefined;
   /** Null when the credential names no access. */
   accessId: number | null;
@@ -28,6 +31,11 @@ export interface Actor {
   warehouseId: number | null;
   layout: LayoutId | null;
   holder: Holder | null;
+}
+
+/** A program, by an API token or as an integration; others are signed-in users. */
+export function isProgram({ apiToken, integration }: Pick<Actor, 'apiToken' | 'integration'>): boolean {
+  return apiToken !== undefined || integration !== undefined;
 }
 
 export interface CompanyActor extends Actor {

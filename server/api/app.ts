@@ -9,7 +9,7 @@ import { Refusal } from '../../shared/errors.ts';
 import type { LayoutId } from '../../shared/layouts.ts';
 import { abandonable } from '../db/abandonable.ts';
 import { reader, type Tx } from '../db/query.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, isProgram } from './actor.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
 import { answerError } from './http/answer-error.ts';
 import { authenticate } from './http/authenticate.ts';
@@ -132,8 +132,8 @@ async function execute(call: Call, shares: Shares): Promise<unknown> {
   return token(request.headers.authorization ?? '', work, gone);
 }
 
-function shareOf({ userId, apiToken, tokenHash }: Actor): string {
-  return apiToken === undefined ? `user ${userId}` : `token ${tokenHash.toString('hex')}`;
+function shareOf(actor: Actor): string {
+  return isProgram(actor) ? `token ${actor.tokenHash.toString('hex')}` : `user ${actor.userId}`;
 }
 
 async function visit({ route, request, services }: Call): Promise<unknown> {

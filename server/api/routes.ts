@@ -13,6 +13,7 @@ import { goodsOutRoutes } from './goods-out/routes.ts';
 import { getHome, readHome, saveHome } from './home/home.ts';
 import type { Route } from './implement.ts';
 import { importRoutes } from './imports/routes.ts';
+import { integrationRoutes } from './integrations/integrations.ts';
 import { itemMasterRoutes } from './item-masters/item-masters.ts';
 import { cancelJob, enableJob, getJobCancellation } from './jobs/cancel-job.ts';
 import { editJob } from './jobs/edit-job.ts';
@@ -120,6 +121,7 @@ export const routes: readonly Route[] = [
   finishSignOn,
   ...signOnRoleRoutes,
   ...apiTokenRoutes,
+  ...integrationRoutes,
   ...webhookRoutes,
   ...auditRoutes,
 ];

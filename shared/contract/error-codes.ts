@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
+import { scopesFor, takesWarehouse } from '../integrations.ts';
 import { type Rule, rules } from '../permissions.ts';
 import type { Operation } from './operation.ts';
 import { isWrite } from './split-input.ts';
@@ -17,6 +18,8 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
     ...(lies(operation) || operation.params !== undefined ? (['not_found'] as const) : []),
     ...(rule.kind === 'gates' || lies(operation) ? (['access_needed'] as const) : []),
     ...(rule.kind === 'gates' ? (['forbidden'] as const) : []),
+    ...(scopesFor(operation).length > 0 ? (['scope_missing'] as const) : []),
+    ...(takesWarehouse(operation) ? (['warehouse_needed'] as const) : []),
     ...(needsPerson(operation) ? (['session_needed'] as const) : []),
     ...operation.errors,
     ...(takesKey(operation) ? (['idempotency_key_reused'] as const) : []),

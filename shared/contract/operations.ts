@@ -21,6 +21,7 @@ import * as picks from './goods-out/picks.ts';
 import * as severalPicks from './goods-out/several-picks.ts';
 import * as home from './home/home.ts';
 import * as imports from './imports/imports.ts';
+import * as integrations from './integrations/integrations.ts';
 import * as itemMasters from './item-masters/item-masters.ts';
 import * as jobs from './jobs/jobs.ts';
 import * as locations from './locations/locations.ts';
@@ -78,6 +79,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Account: [...ofArea(account), ...ofArea(secondFactor), ...ofArea(signOn), ...ofArea(home)],
   Users: [...ofArea(users), ...ofArea(accesses), ...ofArea(signOnRoles)],
   'API tokens': ofArea(apiTokens),
+  Integrations: ofArea(integrations),
   'Goods in': [
     ...ofArea(erns),
     ...ofArea(goodsIn),

@@ -27,6 +27,6 @@ function named(names: readonly string[], input: Readonly<Record<string, unknown>
 }
 
 /** Changes run in one transaction and take an idempotency key. */
-export function isWrite(operation: Operation): boolean {
-  return operation.method !== 'GET';
+export function isWrite({ method }: Pick<Operation, 'method'>): boolean {
+  return method !== 'GET';
 }

@@ -61,6 +61,7 @@ function access(given: Partial<Access>): Access {
 /** Not in the specification: imports have a screen of their own; API tokens, webhooks and the audit are additions. */
 const added = {
   'admin/import/:kind': 'Import',
+  'admin/integrations': 'Integrations',
   'admin/apiTokens': 'API Tokens',
   'admin/webhooks': 'Webhooks',
   'admin/signOnRoles': 'Sign-on Roles',

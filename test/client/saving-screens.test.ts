@@ -41,6 +41,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
     ...['disableUser', 'enableUser', 'endSessions', 'generatePassword', 'sendCredentials', 'testPartnerCall'],
     'resetSecondFactor',
     ...['disableAccess', 'enableAccess', 'removeAccess', 'revokeApiToken', 'groupWarehouses', 'orderWarehouseGroups'],
+    ...['renewIntegration', 'revokeIntegration'],
     ...['rotateWebhookSecret', 'switchOffWebhook', 'switchOnWebhook', 'testWebhook', 'deleteWebhook'],
     'resendWebhookDeliveries',
     ...['retirePartner', 'restorePartner', 'deletePartner', 'deletePartnerWarehouse', 'deleteWarehouseGroup'],
@@ -56,7 +57,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
       `restore${kind}`,
       `delete${kind}`,
     ]),
-    ...['deleteWarehouse', 'deleteCompany', 'editSignOnRole', 'deleteSignOnRole'],
+    ...['deleteWarehouse', 'deleteCompany', 'editSignOnRole', 'deleteSignOnRole', 'editIntegration'],
   ],
   'line by line as it is typed or scanned, each under a key of its own (losing-nothing.test.ts, ern-damage.test.ts)': [
     ...['countErn', 'countStock', 'saveTaken', 'addPhoto'],

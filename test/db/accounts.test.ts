@@ -33,6 +33,15 @@ suite('account data that the database refuses', (test, hooks) => {
     assert.is(await refusedBy(insert, [(await userOf(builders.it)).userId, ['root']]), 'accesses_permissions_known');
   });
 
+  test('the database refuses an integration that can sign in, or has no scope or an unknown one', async () => {
+    const insert = 'insert into users (login, name, integration_scopes, password_hash) values ($1, $1, $2, $3)';
+    const login = builders.it.name('integration');
+    assert.is(await refusedBy(insert, [login, ['read'], 'hash']), 'users_integration_never_signs_in');
+    for (const scopes of [[], ['root']]) {
+      assert.is(await refusedBy(insert.replace('$3', 'null'), [login, scopes]), 'users_integration_scopes_known');
+    }
+  });
+
   test('G57 the database refuses to change or remove entries of the audit', async () => {
     const insufficientPrivilege = '42501';
     assert.is(await refusedBy(`update audit set operation = 'x'`, []), insufficientPrivilege);

@@ -5,6 +5,7 @@ import { operations } from '../../shared/contract/operations.ts';
 import { rightPassword, userOf } from '../support/builders/account.ts';
 import type { Builders, Site } from '../support/builders/builders.ts';
 import { ownBuildersFor } from '../support/builders/builders-for.ts';
+import { integrationOf } from '../support/builders/integrations.ts';
 import { appCode, withSecondFactor, wrongCode } from '../support/builders/second-factor.ts';
 import { type BrowserTab, browserTab } from '../support/gateway/browser-tab.ts';
 import { kinds, type RunningGateway } from '../support/gateway/gateway.ts';
@@ -60,6 +61,19 @@ for (const kind of kinds) {
         headers: { authorization: `Bearer ${token}` },
       });
       assert.is(account.status, 403);
+    });
+
+    test('an integration names its warehouse in a header', async () => {
+      const site = await builders.it.site();
+      await builders.it.site({ companyId: site.companyId });
+      const { credential } = await integrationOf(builders.it, site, ['read']);
+      const warehouse = await builders.it.nameOf('warehouses', site.warehouseId);
+      const headers = { authorization: `Bearer ${credential}` };
+      const answer = (more: Record<string, string>) =>
+        http(`${gateway.url}/wmsapi/v1/ern`, { headers: { ...headers, ...more } });
+      assert.is((await answer({ 'x-warehouse': warehouse })).status, 200);
+      const nowhere = await answer({});
+      assert.equal([nowhere.status, Object(nowhere.json()).code], [400, 'warehouse_needed']);
     });
 
     test('an integrator sends packed bodies, reads a document once, and edits it under its ETag', async () => {

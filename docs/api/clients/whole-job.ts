@@ -1,15 +1,16 @@
 // Announces, counts and receives a delivery of 12, then picks and despatches 5 of it, with the client that openapi-typescript and
-// openapi-fetch generate. WMS_URL is the server, WMS_TOKEN the caller's API token, STOCK_CODE the SKU. Prints the result.
+// openapi-fetch generate. WMS_URL is the server, WMS_TOKEN the token of an integration with the scopes goodsIn and goodsOut, WMS_WAREHOUSE
+// the short name of its warehouse, STOCK_CODE the SKU. Prints the result.
 import { randomUUID } from 'node:crypto';
 import createClient from 'openapi-fetch';
 import type { components, paths } from './wms.js';
 
 type Refusal = components['schemas']['Refusal'];
 
-const { WMS_URL = '', WMS_TOKEN = '', STOCK_CODE = '' } = process.env;
+const { WMS_URL = '', WMS_TOKEN = '', WMS_WAREHOUSE = '', STOCK_CODE = '' } = process.env;
 const wms = createClient<paths>({
   baseUrl: `${WMS_URL}/wmsapi/v1`,
-  headers: { authorization: `Bearer ${WMS_TOKEN}` },
+  headers: { authorization: `Bearer ${WMS_TOKEN}`, 'x-warehouse': WMS_WAREHOUSE },
 });
 
 // A change is sent with a key: when no answer comes, the same again with the same key does the work once.

@@ -1,7 +1,8 @@
 """Announces, counts and receives a delivery of 12, then picks and despatches 5 of it.
 
-Uses the client that openapi-python-client generates (`wms_api_client`). WMS_URL is the server, WMS_TOKEN the caller's
-API token, STOCK_CODE the SKU. Prints the result.
+Uses the client that openapi-python-client generates (`wms_api_client`). WMS_URL is the server, WMS_TOKEN the token of an
+integration with the scopes goodsIn and goodsOut, WMS_WAREHOUSE the short name of its warehouse, STOCK_CODE the SKU.
+Prints the result.
 """
 
 import json
@@ -39,7 +40,10 @@ def key():
 
 
 wms = AuthenticatedClient(
-    base_url=f"{os.environ['WMS_URL']}/wmsapi/v1", token=os.environ["WMS_TOKEN"], timeout=30
+    base_url=f"{os.environ['WMS_URL']}/wmsapi/v1",
+    token=os.environ["WMS_TOKEN"],
+    headers={"X-Warehouse": os.environ["WMS_WAREHOUSE"]},
+    timeout=30,
 )
 stock_code = os.environ["STOCK_CODE"]
 

@@ -70,7 +70,7 @@ export const { list: listApiTokens } = listAndExport(contract.listApiTokens, () 
   },
   id: 't.id',
   updated: 't.updated_at',
-  where: [],
+  where: [sql`u.integration_scopes is null`],
   search: ['t.name', 'u.login', 'u.name'],
 }));
 
@@ -86,6 +86,7 @@ const revokeApiToken = implement(contract.revokeApiToken, async (tx, actor, { id
     `select t.name, t.revoked_at is not null as revoked, a.user_id as "userId"
      from api_tokens t
      join accesses a on a.id = t.access_id
+     join users u on u.id = a.user_id and u.integration_scopes is null
      where t.id = $1
      for update of t`,
     [id],

@@ -1,8 +1,10 @@
-import { type Change, listChanges as contract } from '../../../shared/contract/changes/changes.ts';
+import { type Change, changeSubjects, listChanges as contract } from '../../../shared/contract/changes/changes.ts';
 import { refuse } from '../../../shared/errors.ts';
+import { scopesReading } from '../../../shared/integrations.ts';
 import { COMMON_FEED, numberChanges } from '../../db/changes.ts';
 import type { Reader } from '../../db/query.ts';
 import type { ReportActor } from '../actor.ts';
+import { refuseScope } from '../http/authorise.ts';
 import { implement } from '../implement.ts';
 
 const USUAL_PAGE = 500;
@@ -12,7 +14,8 @@ const LOOKED_AT = 50_000;
 
 export const listChanges = implement(
   contract,
-  async (db, actor, { after, from = 'oldest', subject, limit = USUAL_PAGE }, { pool }) => {
+  async (db, actor, { after, from = 'oldest', subject: asked, limit = USUAL_PAGE }, { pool }) => {
+    const subject = readableBy(actor, asked);
     const changes: Change[] = [];
     const reached: number[] = [];
     let more = false;
@@ -30,6 +33,18 @@ export const listChanges = implement(
     return { changes, place: cursorOf(reached), more };
   },
 );
+
+/** The subjects to return; undefined: all. An integration gets only those that its scopes can read. */
+function readableBy({ integration }: ReportActor, asked: Subjects | undefined): Subjects | undefined {
+  if (integration === undefined) return asked;
+  const isHidden = (subject: Subject) => !scopesReading(subject).some((scope) => integration.scopes.includes(scope));
+  const hidden = asked?.find(isHidden);
+  if (hidden !== undefined) refuseScope(scopesReading(hidden));
+  return asked ?? changeSubjects.filter((subject) => !isHidden(subject));
+}
+
+type Subject = Change['subject'];
+type Subjects = readonly Subject[];
 
 /** The last place of a feed and the last forgotten one; both 0 for a feed without changes. */
 async function readFeed(db: Reader, feed: number): Promise<{ last: number; forgotten: number }> {

@@ -73,7 +73,14 @@ const createCompany = implement(contract.createCompany, async (tx, actor, { with
   return made;
 });
 
+/** Its revoked integrations end with it; others are in use, like the users who have an access to it. */
 const deleteCompany = implement(contract.deleteCompany, async (tx, actor, { id }) => {
+  await tx.run(
+    `delete from accesses
+     where company_id = $1
+       and user_id in (select id from users where integration_scopes is not null and disabled_at is not null)`,
+    [id],
+  );
   await tx.run('delete from company_warehouses where company_id = $1', [id]);
   await tx.run('delete from company_specific_data where company_id = $1', [id]);
   return deleteRecord(tx, actor, companyRecord, id);

@@ -4,6 +4,7 @@ import { tableTypes } from '../../../shared/contract/file-formats.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { areas } from '../../../shared/contract/operations.ts';
 import { requestSchema } from '../../../shared/contract/request-body.ts';
+import { takesWarehouse } from '../../../shared/integrations.ts';
 import { bodyTypesOf } from '../http/bodies.ts';
 import { ifMatchPattern, isTagged, takesVersion } from '../http/etag.ts';
 import { answerSchema } from './answer-schema.ts';
@@ -32,6 +33,7 @@ export function documentedOperation(
     parameters: [
       ...parameters('path', operation, components, comments.params),
       ...parameters('query', operation, components, comments.query),
+      ...(takesWarehouse(operation) ? [warehouse] : []),
       ...(takesKey(operation) ? [idempotencyKey] : []),
       ...(isTagged(operation) ? [ifNoneMatch] : []),
       ...(takesVersion(operation) ? [ifMatch] : []),
@@ -88,6 +90,14 @@ function parameters(
 function subjectOf({ name }: Operation): string {
   return capital(name.replace(/^(?:list|get)(?=[A-Z])/, ''));
 }
+
+const warehouse = {
+  name: 'X-Warehouse',
+  in: 'header',
+  required: false,
+  description: 'Only for integrations: the short name of the warehouse to work in',
+  schema: { type: 'string', minLength: 1, maxLength: 20 },
+};
 
 const idempotencyKey = {
   name: 'Idempotency-Key',

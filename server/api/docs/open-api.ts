@@ -66,7 +66,7 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'For programs: an API token (`wms_…`) that an administrator created. It belongs to one access, so it names none.',
+      'For programs: the token (`wms_…`) of an integration, which works in all warehouses of its company and names one in `X-Warehouse`, within its scopes; or an API token, which works under one access of a user.',
   },
   cookie: {
     type: 'apiKey',

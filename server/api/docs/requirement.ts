@@ -1,4 +1,5 @@
 import type { Operation, Reach } from '../../../shared/contract/operation.ts';
+import { scopesFor } from '../../../shared/integrations.ts';
 import { type Rule, rules, type ScopeKind } from '../../../shared/permissions.ts';
 
 const scopes: Record<ScopeKind, string> = {
@@ -20,8 +21,14 @@ const reaches: Record<Reach, string> = {
   nobody: '',
 };
 
-export function requirementOf({ rule: name, reach }: Operation): string {
-  return [mayCall(rules[name]), reaches[reach]].filter((sentence) => sentence !== '').join(' ');
+export function requirementOf(operation: Operation): string {
+  const { rule: name, reach } = operation;
+  return [mayCall(rules[name]), ofIntegrations(operation), reaches[reach]].filter(Boolean).join(' ');
+}
+
+function ofIntegrations(operation: Operation): string {
+  const scopes = scopesFor(operation);
+  return scopes.length === 0 ? '' : `Integrations need the scope ${scopes.join(' or ')}.`;
 }
 
 function mayCall(rule: Rule): string {

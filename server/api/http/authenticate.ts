@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from '../../../shared/contract/operation.ts';
+import { isWrite } from '../../../shared/contract/split-input.ts';
 import { refuse } from '../../../shared/errors.ts';
+import { type IntegrationScope, permissionsOf, rulesOf, scopeOfCall } from '../../../shared/integrations.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import { type Permission, scopeKind } from '../../../shared/permissions.ts';
 import { isReadOnly } from '../../db/errors.ts';
@@ -31,7 +33,30 @@ export async function authenticate(request: FastifyRequest, services: Services, 
   const isAccessEnded = accessId !== undefined && session.access_id === null;
   if (isAccessEnded && (byApiToken || operation.reach !== 'user')) refuse('access_ended');
   if (session.stale && !isUnattended(operation, request)) await noteUse(db, byApiToken, tokenHash, services.now());
-  return { ...present(session, tokenHash, request.id), page: pageOf(request) };
+  const actor = { ...present(session, tokenHash, request.id), page: pageOf(request) };
+  return session.scopes ? asIntegration(actor, session.scopes, operation, request) : actor;
+}
+
+/**
+ * An integration has the rights of its scopes, for a read or a write, under the access that the operation needs. `resolveScope` finds the
+ * warehouse.
+ */
+function asIntegration(
+  actor: Actor,
+  scopes: readonly IntegrationScope[],
+  operation: Operation,
+  { headers }: FastifyRequest,
+): Actor {
+  const warehouse = headers['x-warehouse']?.toString();
+  const permissions = permissionsOf(scopes);
+  const holder = {
+    scope: scopeOfCall(operation, permissions, warehouse !== undefined),
+    layout: actor.layout,
+    permissions,
+    superAdmin: false,
+    only: rulesOf(scopes, isWrite(operation)),
+  };
+  return { ...actor, apiToken: undefined, integration: { scopes, warehouse }, holder };
 }
 
 /** The page of our client that sent the request, if any; it recognises its own changes by it. */
@@ -94,7 +119,7 @@ function present(session: Session, tokenHash: Buffer, requestId: string): Omit<A
 }
 
 /**
- * The user of an API token. It counts only under its own access: superAdmin of another access of its user does not apply. It ends with its
+ * The user of an API token, or the integration. It counts only under its own access: superAdmin of another access of its user does not apply. It ends with its
  * last day, and when its access or its user is disabled or the user has expired; being idle does not end it.
  */
 function findApiToken(
@@ -104,7 +129,7 @@ function findApiToken(
   services: Pick<Services, 'now'>,
 ): Promise<Session | undefined> {
   return db.maybeOne<Session>(
-    `select u.id as user_id, u.login, u.name, t.name as api_token,
+    `select u.id as user_id, u.login, u.name, t.name as api_token, u.integration_scopes as scopes,
             coalesce(t.last_used_at < $3::timestamptz - interval '1 minute', true) as stale,
             case when coalesce($2, a.id) = a.id then a.id end as access_id, a.company_id, a.warehouse_id, c.layout, a.permissions,
             a.company_id is null and a.warehouse_id is null and 'superAdmin' = any (a.permissions) as super_admin
@@ -147,6 +172,8 @@ export interface Session {
   login: string;
   name: string;
   api_token?: string;
+  /** Null for a user. */
+  scopes?: IntegrationScope[] | null;
   /** Its last use was stored a minute ago or longer: storing each use would turn every read into a write. */
   stale: boolean;
   access_id: number | null;

@@ -25,7 +25,7 @@ export async function remember<Reply>(
   if (key === undefined) return transaction(pool, work);
   if (!KEY.test(key))
     refuse('malformed', { fields: { 'idempotency-key': 'Enter 1 to 255 printable characters of ASCII' } });
-  const owner = [actor.userId, actor.accessId ?? 0, operation.name, key];
+  const owner = [actor.userId, actor.accessId ?? 0, nameOf(operation, actor), key];
   const hash = hashOf(operation, input);
   return transaction(pool, (tx, claimed) => once(tx, operation, owner, hash, claimed === 1, work), [
     `insert into idempotency_keys (user_id, access_id, operation, key, body_hash)
@@ -33,6 +33,11 @@ export async function remember<Reply>(
      on conflict do nothing`,
     [...owner, hash],
   ]);
+}
+
+/** An integration works in all warehouses under one access; the same key in another warehouse is another request. */
+function nameOf({ name }: Operation, { integration, warehouseId }: Actor): string {
+  return integration === undefined || warehouseId === null ? name : `${name} ${warehouseId}`;
 }
 
 async function once<Reply>(

@@ -56,7 +56,7 @@ async function findPeople(db: Reader, code: string): Promise<Match[]> {
             concat_ws(' · ', u.name, u.email, case when u.disabled_at is not null then 'disabled' end) as detail,
             null as part
      from users u
-     where ${userWords} @@ to_tsquery('simple', $1)
+     where u.integration_scopes is null and ${userWords} @@ to_tsquery('simple', $1)
      order by lower(u.login) <> lower($2), u.login
      limit 20`,
     [words, code],

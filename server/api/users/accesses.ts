@@ -39,7 +39,10 @@ export const editAccess = implement(contract.editAccess, async (tx, actor, input
 });
 
 export const addAccess = implement(contract.addAccess, async (tx, actor, { id: userId, ...access }) => {
-  const user = await tx.maybeOne<{ login: string }>('select login from users where id = $1', [userId]);
+  const user = await tx.maybeOne<{ login: string }>(
+    'select login from users where id = $1 and integration_scopes is null',
+    [userId],
+  );
   if (user === undefined) refuse('not_found', { values: { thing: 'user' } });
   const resolved = await resolveAccesses(tx, [access], () => '');
   const [id = 0] = await insertAccesses(tx, userId, resolved);

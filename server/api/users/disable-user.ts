@@ -79,10 +79,13 @@ export interface LockedUser {
   disabled: boolean;
 }
 
-/** Locks a user until the change is done, so that a concurrent sign-in waits. */
+/** Locks a user until the change is done, so that a concurrent sign-in waits. Integrations are not found. */
 export async function lockUser(tx: Tx, id: number): Promise<LockedUser> {
   const user = await tx.maybeOne<LockedUser>(
-    'select id, login, name, email, disabled_at is not null as disabled from users where id = $1 for update',
+    `select id, login, name, email, disabled_at is not null as disabled
+     from users
+     where id = $1 and integration_scopes is null
+     for update`,
     [id],
   );
   return user ?? refuse('not_found', { values: { thing: 'user' } });

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { userRows } from './user-list.ts';
 
 export const getUser = implement(contract, async (db, _actor, { id }, services) => {
-  const query = sql`select ${columnsOf(userRows)} ${userRows.from} where u.id = ${id}`;
+  const query = sql`select ${columnsOf(userRows)} ${userRows.from} where u.id = ${id} and u.integration_scopes is null`;
   const user = await db.maybeOne<Reply<typeof contract>>(query);
   if (user === undefined) refuse('not_found', { values: { thing: 'user' } });
   const [accesses, sessions] = [await accessesOf(db, id), await sessionsOf(db, id, services)];

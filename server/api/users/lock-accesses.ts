@@ -41,22 +41,25 @@ export async function keepAdministrator(tx: Tx, actor: Actor, access: LockedAcce
 export interface LockedAccess extends ResolvedAccess {
   id: number;
   userId: number;
+  /** The login of the user, or the name of the integration. */
   login: string;
   disabled: boolean;
   version: number;
 }
 
-export async function lockAccess(tx: Tx, id: number): Promise<LockedAccess> {
+/** An access of a user. That of an integration is not found, except for what works under either. */
+export async function lockAccess(tx: Tx, id: number, ofWhom: 'users' | 'all' = 'users'): Promise<LockedAccess> {
   const access = await tx.maybeOne<Omit<LockedAccess, 'type'> & { permissions: Permission[] }>(
-    `select a.id, a.user_id as "userId", u.login, a.company_id as "companyId", a.warehouse_id as "warehouseId",
+    `select a.id, a.user_id as "userId", case when u.integration_scopes is null then u.login else u.name end as login,
+            a.company_id as "companyId", a.warehouse_id as "warehouseId",
             c.name as company, w.name as warehouse, a.permissions, a.disabled_at is not null as disabled, a.version
      from accesses a
      join users u on u.id = a.user_id
      left join companies c on c.id = a.company_id
      left join warehouses w on w.id = a.warehouse_id
-     where a.id = $1
+     where a.id = $1 and ($2 or u.integration_scopes is null)
      for update of a`,
-    [id],
+    [id, ofWhom === 'all'],
   );
   if (access === undefined) refuse('not_found', { values: { thing: 'access' } });
   return { ...access, type: scopeKind(access) };

@@ -15,7 +15,7 @@ const users = listAndExport(contract.listUsers, (_actor, query) => ({
   id: 'u.id',
   updated: 'u.updated_at',
   within: sql`true`,
-  where: [withAccess(query)],
+  where: [sql`u.integration_scopes is null`, withAccess(query)],
   filters: {
     state: (wanted) => join([sql`false`, ...wanted.map((one) => sql`(${isIn[one]})`)], ' or ', '(', ')'),
     companyId: null,

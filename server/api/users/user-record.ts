@@ -19,7 +19,7 @@ export const userRecord: RecordKind = {
   table: 'users',
   columns: { login: 'login', name: 'name', email: 'email' },
   owner: () => ({}),
-  owned: () => sql`true`,
+  owned: () => sql`r.integration_scopes is null`,
   unique: {
     users_login_unique: { code: 'login_taken', field: 'login' },
     users_email_unique: { code: 'email_taken', field: 'email' },

@@ -3,7 +3,7 @@ import * as layouts from '../../../shared/contract/views/layouts.ts';
 import * as contract from '../../../shared/contract/views/views.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { type Actor, isProgram } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/list-page.ts';
 
@@ -116,8 +116,8 @@ async function lockOwnView(tx: Tx, actor: Actor, id: number): Promise<{ shared: 
 }
 
 /** Sharing needs a signed-in user: a view shared by an API token would outlive the token. */
-function requirePerson({ apiToken }: Actor): void {
-  if (apiToken !== undefined) refuse('session_needed');
+function requirePerson(actor: Actor): void {
+  if (isProgram(actor)) refuse('session_needed');
 }
 
 /** Scope of the views of an access: its company, else its warehouse, else global (null, null). */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { scopesReading } from '../../../shared/integrations.ts';
 import { COMMON_FEED, numberChanges } from '../../db/changes.ts';
 import type { Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -37,7 +38,7 @@ async function planBatch(tx: Tx, companyId: number, feed: number, now: Date): Pr
   const webhooks = await withLivingAccess(tx, on);
   if (webhooks.length === 0) return false;
   const from = Math.min(...webhooks.map(({ place }) => place));
-  const changes = await tx.many<{ place: number }>(
+  const changes = await tx.many<{ place: number; subject: string }>(
     `select place, subject, subject_id, kind, warehouse_id, at
      from changes
      where company_id = $1 and place > $2
@@ -48,7 +49,8 @@ async function planBatch(tx: Tx, companyId: number, feed: number, now: Date): Pr
   const reached = changes.at(-1)?.place;
   if (reached === undefined) return false;
   const ids = webhooks.filter(({ place }) => place < reached).map(({ id }) => id);
-  await tx.run(INSERT_DELIVERIES, [companyId, ids, JSON.stringify(changes), now, isCommon]);
+  const readable = changes.map((change) => ({ ...change, scopes: scopesReading(change.subject) }));
+  await tx.run(INSERT_DELIVERIES, [companyId, ids, JSON.stringify(readable), now, isCommon]);
   await tx.run(
     `update webhooks
      set place = case when $3 then place else $4 end, common_place = case when $3 then $4 else common_place end
@@ -71,10 +73,12 @@ const INSERT_DELIVERIES = `
            count(*) filter (where c.kind <> 'changed') over (thing rows unbounded preceding) = 0 as goes_on
     from webhooks w
     join accesses a on a.id = w.access_id
+    join users u on u.id = a.user_id
     cross join jsonb_to_recordset($3)
-      as c (place bigint, subject text, subject_id bigint, kind text, warehouse_id bigint, at timestamptz)
+      as c (place bigint, subject text, subject_id bigint, kind text, warehouse_id bigint, at timestamptz, scopes text[])
     where w.company_id = $1 and w.id = any ($2::bigint[]) and c.place > case when $5 then w.common_place else w.place end
       and c.subject = any (w.subjects)
+      and (u.integration_scopes is null or u.integration_scopes && c.scopes)
       and (c.warehouse_id is null or c.warehouse_id = a.warehouse_id
            or (a.warehouse_id is null and exists (
              select from company_warehouses h where h.company_id = $1 and h.warehouse_id = c.warehouse_id)))

@@ -24,7 +24,8 @@ export const { list: listWebhooks } = listAndExport(contract.listWebhooks, async
     waiting: `(select count(*) from webhook_deliveries d
                where d.company_id = w.company_id and d.webhook_id = w.id and d.state = 'waiting')`,
     holderId: 'u.id',
-    login: 'u.login',
+    login: 'case when u.integration_scopes is null then u.login else u.name end',
+    isOfIntegration: 'u.integration_scopes is not null',
     accessId: 'a.id',
     type: `case when a.warehouse_id is null then 'company' else 'operational' end`,
     company: 'c.name',

@@ -23,7 +23,7 @@ const MOST = 20;
 export const createWebhook = implement(contract.createWebhook, async (tx, actor, input, services) => {
   const { name, url, subjects, accessId } = input;
   requireCallable(url, services);
-  const access = await lockAccess(tx, accessId);
+  const access = await lockAccess(tx, accessId, 'all');
   const { companyId } = access;
   if (companyId === null) refuseAt('access_without_company', ['accessId']);
   if (access.disabled) refuseAt('access_disabled', ['accessId']);

@@ -48,6 +48,7 @@ const always = [
   'user-agent',
   'x-page-id',
   'x-unattended',
+  'x-warehouse',
 ] as const;
 const withBody = [
   'content-type',

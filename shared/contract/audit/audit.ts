@@ -10,7 +10,7 @@ import { ofRecord } from '../records/record.ts';
 /** Kinds of record that the audit can be filtered by, each the subject of its entries. */
 const records = [
   ...['company', 'warehouse', 'partner', 'partnerWarehouse', 'location', 'unit', 'packing', 'itemMaster', 'sku'],
-  ...['parameter', 'import', 'apiToken', 'webhook', 'scheduledMail', 'outgoing', 'signOnRole'],
+  ...['parameter', 'import', 'apiToken', 'integration', 'webhook', 'scheduledMail', 'outgoing', 'signOnRole'],
 ] as const;
 
 /** What an entry is about. The user entries without sign-ins are `user`; stock that was changed without a document is `stock`. */

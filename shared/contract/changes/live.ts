@@ -49,7 +49,7 @@ export const followChanges = operation('followChanges', {
   method: 'GET',
   path: 'live',
   summary: 'Live changes',
-  rule: 'reports',
+  rule: 'live',
   reach: 'stock',
   query: shape({
     topic: list(topic, 20, 1),

@@ -246,7 +246,7 @@ export const signPick = operation('signPick', {
 export const listPickSignatures = listOperation('listPickSignatures', {
   path: 'pick/:id/signature',
   summary: 'Earlier signatures of a pick',
-  rule: 'reports',
+  rule: 'viewPicks',
   reach: 'stock',
   params: ofPick,
   row: {

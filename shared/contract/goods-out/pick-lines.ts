@@ -54,7 +54,7 @@ const most = 2_000;
 export const listPickLines = listOperation('listPickLines', {
   path: 'pick/:id/line',
   summary: 'Lines of a pick',
-  rule: 'reports',
+  rule: 'viewPicks',
   reach: 'stock',
   params: ofPick,
   row: lineOfPick.schema,
@@ -72,7 +72,7 @@ export const listPickLines = listOperation('listPickLines', {
 export const listPickStops = listOperation('listPickStops', {
   path: 'pick/stop',
   summary: 'The walk of one or more picks',
-  rule: 'reports',
+  rule: 'viewPicks',
   reach: 'stock',
   row: {
     id: id(),

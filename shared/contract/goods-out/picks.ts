@@ -67,7 +67,7 @@ const narrowing = {
 export const listPicks = listOperation('listPicks', {
   path: 'pick',
   summary: 'Picks of this warehouse',
-  rule: 'reports',
+  rule: 'viewPicks',
   reach: 'stock',
   row: pickRow.schema,
   filters: {
@@ -88,7 +88,7 @@ export const getPickStates = operation('getPickStates', {
   method: 'GET',
   path: 'pick/state',
   summary: 'Picks of this warehouse by state',
-  rule: 'reports',
+  rule: 'viewPicks',
   reach: 'stock',
   query: shape({ search: maybe(text(100)), ...narrowing }),
   reply: shape({ created: whole(0), started: whole(0), overdue: whole(0), despatched: whole(0), deleted: whole(0) }),
@@ -102,7 +102,7 @@ export const getPick = operation('getPick', {
   method: 'GET',
   path: 'pick/:id',
   summary: 'One pick',
-  rule: 'reports',
+  rule: 'viewPicks',
   reach: 'stock',
   params: ofPick,
   reply: shape({

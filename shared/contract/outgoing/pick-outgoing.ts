@@ -38,7 +38,7 @@ export const outgoingRow = {
 export const listPickOutgoing = listOperation('listPickOutgoing', {
   path: 'pick/:id/outgoing',
   summary: 'Mails and calls about a pick',
-  rule: 'reports',
+  rule: 'viewPicks',
   reach: 'stock',
   params: ofPick,
   row: outgoingRow,

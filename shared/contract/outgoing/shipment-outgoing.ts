@@ -11,7 +11,7 @@ import { outgoingRow } from './pick-outgoing.ts';
 export const listShipmentOutgoing = listOperation('listShipmentOutgoing', {
   path: 'shipment/:id/outgoing',
   summary: 'Mails about a return or transfer',
-  rule: 'reports',
+  rule: 'viewShipments',
   reach: 'stock',
   params: ofShipment,
   row: {

@@ -12,7 +12,7 @@ export const printDiscrepancyClaim = operation('printDiscrepancyClaim', {
   method: 'GET',
   path: 'report/discrepancy/claim',
   summary: 'Discrepancy claim to a partner as PDF',
-  rule: 'companyReports',
+  rule: 'documentReports',
   reach: 'report',
   replica: true,
   query: shape({

@@ -21,7 +21,7 @@ export const transitOutcomes = ['lost', 'damaged', 'sentBack'] as const;
 export const listDiscrepancies = listOperation('listDiscrepancies', {
   path: 'report/discrepancy',
   summary: 'Shipped against received',
-  rule: 'companyReports',
+  rule: 'documentReports',
   reach: 'report',
   replica: true,
   row: {

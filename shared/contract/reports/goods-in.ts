@@ -14,7 +14,7 @@ import { goodsOfRow, movementFilters, movementGroups, ownerOfRow, undoneOfRow, w
 export const listGoodsIn = listOperation('listGoodsIn', {
   path: 'report/goodsIn',
   summary: 'Goods received',
-  rule: 'companyReports',
+  rule: 'documentReports',
   reach: 'report',
   replica: true,
   row: {

@@ -18,7 +18,7 @@ export const departures = ['despatch', 'return', 'transfer'] as const;
 export const listGoodsOut = listOperation('listGoodsOut', {
   path: 'report/goodsOut',
   summary: 'Goods despatched and collected',
-  rule: 'companyReports',
+  rule: 'documentReports',
   reach: 'report',
   replica: true,
   row: {

@@ -5,7 +5,7 @@ import { date } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { reportScope } from '../report.ts';
 
-const scored = { rule: 'companyReports', reach: 'report', replica: true } as const;
+const scored = { rule: 'documentReports', reach: 'report', replica: true } as const;
 
 /** Days in the time zone of the warehouses, both inclusive. */
 const days = { dateFrom: maybe(date()), dateTo: maybe(date()) };

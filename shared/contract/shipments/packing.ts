@@ -41,7 +41,7 @@ const packingUnit = shape({
 export const listPackingUnits = listOperation('listPackingUnits', {
   path: 'shipment/:id/packing',
   summary: 'Packing units of a return or transfer',
-  rule: 'reports',
+  rule: 'viewShipments',
   reach: 'stock',
   params: ofShipment,
   row: packingUnit.schema,

@@ -34,7 +34,7 @@ export const lineOfShipment = shape({
 export const listShipmentLines = listOperation('listShipmentLines', {
   path: 'shipment/:id/line',
   summary: 'Lines of a return or transfer',
-  rule: 'reports',
+  rule: 'viewShipments',
   reach: 'stock',
   params: ofShipment,
   row: lineOfShipment.schema,
@@ -52,7 +52,7 @@ export const listShipmentLines = listOperation('listShipmentLines', {
 export const listShipmentArrivals = listOperation('listShipmentArrivals', {
   path: 'shipment/:id/arrival',
   summary: 'What of a transfer arrived',
-  rule: 'reports',
+  rule: 'viewShipments',
   reach: 'stock',
   params: ofShipment,
   row: {

@@ -89,7 +89,7 @@ const narrowing = {
 export const listShipments = listOperation('listShipments', {
   path: 'shipment',
   summary: 'Returns and transfers of this warehouse',
-  rule: 'reports',
+  rule: 'viewShipments',
   reach: 'stock',
   row: shipmentRow.schema,
   filters: {
@@ -144,7 +144,7 @@ export const getShipmentStates = operation('getShipmentStates', {
   method: 'GET',
   path: 'shipment/state',
   summary: 'Returns and transfers of this warehouse by status',
-  rule: 'reports',
+  rule: 'viewShipments',
   reach: 'stock',
   query: shape({ search: maybe(text(100)), ...narrowing }),
   reply: shape({
@@ -167,7 +167,7 @@ export const getShipment = operation('getShipment', {
   method: 'GET',
   path: 'shipment/:id',
   summary: 'One return or transfer',
-  rule: 'reports',
+  rule: 'viewShipments',
   reach: 'stock',
   params: ofShipment,
   reply: shape({
@@ -199,7 +199,7 @@ export const getShipmentChoices = operation('getShipmentChoices', {
   method: 'GET',
   path: 'shipment/choice',
   summary: 'Choices of returns and transfers',
-  rule: 'reports',
+  rule: 'viewShipments',
   reach: 'stock',
   query: shape({
     /** The partner whose addresses are returned. */

@@ -55,7 +55,7 @@ export const listLedger = listOperation('listLedger', {
 export const listOpenDocuments = listOperation('listOpenDocuments', {
   path: 'document',
   summary: 'Open documents of this warehouse',
-  rule: 'reports',
+  rule: 'openDocuments',
   reach: 'stock',
   row: {
     id: id(),

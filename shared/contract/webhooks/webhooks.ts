@@ -46,9 +46,11 @@ export const listWebhooks = listOperation('listWebhooks', {
     failingSince: orNull(instant()),
     /** Deliveries that are not accepted yet. */
     waiting: whole(0),
-    /** The user and the access under which it works: it sends only what they may see. */
+    /** The user or integration, and the access, under which it works: it sends only what they may see. */
     holderId: id(),
+    /** The login of the user, or the name of the integration. */
     login: text(),
+    isOfIntegration: flag(),
     accessId: id(),
     type: oneOf(accessTypes),
     company: orNull(text()),
@@ -64,6 +66,7 @@ export const listWebhooks = listOperation('listWebhooks', {
   },
   sorts: ['name', 'login', 'createdAt'],
   order: 'name',
+  hidden: ['isOfIntegration'],
 });
 
 /** Creates a webhook, which sends changes from now on, and returns its secret, once. Calls are signed with the secret. */

@@ -12,6 +12,7 @@ import { goodsIn } from './goods-in.ts';
 import { guide } from './guide.ts';
 import { home } from './home.ts';
 import { imports } from './imports.ts';
+import { integrations } from './integrations.ts';
 import { jobs } from './jobs.ts';
 import { list } from './list.ts';
 import { masterData } from './master-data.ts';
@@ -56,6 +57,7 @@ export const areas = {
   guide,
   home,
   imports,
+  integrations,
   jobs,
   list,
   masterData,

@@ -62,6 +62,7 @@ export const auditSentences = areaTexts({
     audit_did_removeAccess: '{who} removed an access of {thing}',
     audit_did_removePhoto: '{who} removed a photo from {thing}',
     audit_did_removeSecondFactor: '{who} removed the second factor',
+    audit_did_renewIntegration: '{who} renewed the token of {thing}',
     audit_did_renewRecoveryCodes: '{who} renewed the recovery codes',
     audit_did_rescueAdministrator: 'A link to set the password of {thing} was printed on the server',
     audit_did_resend: '{who} sent {thing} again',

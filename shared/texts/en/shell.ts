@@ -82,6 +82,7 @@ export const shell = areaTexts({
     shell_create_warehouse: 'Create warehouse',
     shell_create_company: 'Create company',
     shell_create_user: 'Create user',
+    shell_create_integration: 'Create integration',
     shell_create_apiToken: 'Create API token',
     shell_create_partner: 'Create partner',
     shell_create_return: 'Create return',

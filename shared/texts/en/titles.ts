@@ -20,6 +20,7 @@ export const titles = areaTexts({
     title_warehouses: 'Warehouses',
     title_companies: 'Companies',
     title_apiTokens: 'API Tokens',
+    title_integrations: 'Integrations',
     title_webhooks: 'Webhooks',
     title_signOnRoles: 'Sign-on Roles',
     title_audit: 'Audit',

@@ -38,6 +38,7 @@ apiSuite('examples in the documentation', (test, builders, hooks) => {
 
   const ids: Readonly<Record<string, (person: Person) => Ids | Promise<Ids>>> = {
     createApiToken: ({ accessId }) => ({ accessId }),
+    createIntegration: () => ({ companyId: setup.site.companyId }),
     createWebhook: async () => ({ accessId: (await builders.it.caller(setup.site, ['planStart'])).accessId }),
     createSku: () => ({ unitId: setup.unitId }),
     editSku: () => ({ id: answerOf(createSku).id }),

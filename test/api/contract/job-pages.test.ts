@@ -4,6 +4,7 @@ import { createApiToken } from '../../../shared/contract/api-tokens/api-tokens.t
 import type { Permission } from '../../../shared/permissions.ts';
 import { ownServedFor } from '../../support/browser/served.ts';
 import { rightPassword, userOf } from '../../support/builders/account.ts';
+import { integrationOf } from '../../support/builders/integrations.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
@@ -72,6 +73,8 @@ suite('pages for integrators', (test, hooks) => {
       base: '/wmsapi/v1',
       version: builders.it.services.settings.version,
       apiToken: await tokenOf('ERP', accessId),
+      integrationToken: (await integrationOf(builders.it, site, ['goodsIn', 'goodsOut'])).credential,
+      warehouse: await builders.it.nameOf('warehouses', warehouseId),
       approverToken: await tokenOf('Approvals', approver.accessId),
       destinationToken: await tokenOf('ERP of the other warehouse', other.accessId),
       companyToken: company.credential,

@@ -6,6 +6,12 @@ import * as assert from 'uvu/assert';
 import { planDeliveries } from '../../../server/api/webhooks/plan-deliveries.ts';
 import { post } from '../../../server/queue/web-call.ts';
 import { countErn, createErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import {
+  editIntegration,
+  listIntegrations,
+  revokeIntegration,
+} from '../../../shared/contract/integrations/integrations.ts';
 import { createLocation } from '../../../shared/contract/locations/locations.ts';
 import { createUnit, deleteUnit, editUnit } from '../../../shared/contract/units/units.ts';
 import {
@@ -20,7 +26,8 @@ import { ownApiSuite } from '../../support/builders/api-suite.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import type { Caller } from '../../support/builders/caller.ts';
 import { ernOf } from '../../support/builders/erns.ts';
-import { siteWithSku, siteWithStoreman } from '../../support/builders/picks.ts';
+import { integrationOf } from '../../support/builders/integrations.ts';
+import { receiveGoods, siteWithSku, siteWithStoreman } from '../../support/builders/picks.ts';
 import { doJobs, jobsFor } from '../../support/builders/queue.ts';
 import {
   inShort,
@@ -46,6 +53,26 @@ ownApiSuite('deliveries of webhooks', (test, builders, hooks) => {
     const stockCode = await builders.it.sku(site);
     return (await storeman.ok(createErn, { lines: [{ stockCode, quantity: '1' }] })).id;
   }
+
+  test('a webhook of an integration sends what its scopes read in every warehouse, and nothing once it is revoked', async () => {
+    const { site, storeman, sku: stockCode } = await siteWithSku(builders.it);
+    const second = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));
+    const { id, name, administrator } = await integrationOf(builders.it, site, ['goodsOut']);
+    const [row] = (await administrator.ok(listIntegrations, { id })).items;
+    const webhook = await webhookUnder(row?.accessId ?? 0, { subjects: ['ern', 'pick'] });
+    const listed = await webhook.row();
+    assert.equal([listed.login, listed.isOfIntegration, listed.warehouse], [name, true, null]);
+    await receiveGoods(builders.it, site, [{ stockCode, quantity: '5' }]);
+    const pick = await storeman.ok(createPick, { lines: [{ stockCode, quantity: '2' }] });
+    const other = await second.ok(createErn, { lines: [{ stockCode, quantity: '1' }] });
+    await eventually(() => assert.equal(callsTo(webhook), [`created pick ${pick.id}`]));
+    await administrator.ok(editIntegration, { id, version: 1, scopes: ['goodsIn'] });
+    const later = await second.ok(createErn, { lines: [{ stockCode, quantity: '1' }] });
+    await eventually(() => assert.is(callsTo(webhook).at(-1), `created ern ${later.id}`));
+    assert.not.ok(callsTo(webhook).includes(`created ern ${other.id}`));
+    await administrator.ok(revokeIntegration, { id });
+    assert.is((await webhook.row()).state, 'suspended');
+  });
 
   test('committed changes of a warehouse arrive within two seconds, in order and signed, as in the feed', async () => {
     const { site, storeman, sku: stockCode } = await siteWithSku(builders.it);
@@ -210,10 +237,7 @@ ownApiSuite('deliveries of webhooks', (test, builders, hooks) => {
     await jobs.whilePaused(async () => {
       for (let turn = 0; turn < 3; turn += 1) made.push(await ernAt(storeman, site));
     });
-    await becomes(
-      () => callsTo(webhook).toSorted(),
-      made.map((id) => `created ern ${id}`),
-    );
+    await becomes(() => callsTo(webhook).toSorted(), made.map((id) => `created ern ${id}`).toSorted());
     await webhook.drained();
     // As if a server was killed between the answer and recording it: the webhook stays reserved for some seconds.
     const [killed] = await webhook.deliveries();

@@ -46,7 +46,7 @@ apiSuite('webhooks', (test, builders) => {
     assert.equal(created, {
       ...wish,
       ...{ id, state: 'active', problem: null, failingSince: null, waiting: 0, version: 1 },
-      ...{ holderId: storeman.userId, type: 'operational', company, warehouse },
+      ...{ holderId: storeman.userId, isOfIntegration: false, type: 'operational', company, warehouse },
     });
     const edited = { name: 'Carrier', url: 'https://carrier.example.com/', subjects: ['stock' as const] };
     await administrator.ok(editWebhook, { id, version: 1, ...edited });

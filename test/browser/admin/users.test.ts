@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
+import { listPicks } from '../../../shared/contract/goods-out/picks.ts';
 import { editAccess } from '../../../shared/contract/users/accesses.ts';
 import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersByTest } from '../../support/browser/browser.ts';
@@ -10,6 +11,7 @@ import { ownServedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { Caller } from '../../support/builders/caller.ts';
+import { integrationOf } from '../../support/builders/integrations.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -267,6 +269,44 @@ suite('users in a browser', (plainTest, hooks) => {
     await new Caller(builders.app, token).refused(listErns, {}, 'api_token_ended');
   });
 
+  test('an integration is created for a company, edited, renewed and revoked; its token is shown once', async () => {
+    const { builders } = served.it;
+    const tick = (scope: string) => `::-p-xpath(//dialog[@open]//label[normalize-space()="${scope}"])`;
+    const calls = (token: string) => new Caller(builders.app, token, warehouse);
+    await admin.open('admin/integrations?open=new');
+    await admin.type('Name', 'SAP interface');
+    await page.locator('::-p-aria([name="Company"][role="combobox"])').fill(company);
+    await page.waitForSelector('[role=listbox][aria-label="Company"] [role=option]');
+    await page.keyboard.press('Enter');
+    await page.locator(tick('Goods in')).click();
+    await page.locator(top('Save')).click();
+    await admin.sees('Token of SAP interface');
+    const token = await secret();
+    await admin.press('Done');
+    await calls(token).ok(listErns, {});
+    const id = await builders.id('select max(id) as id from users where integration_scopes is not null', []);
+    await admin.open(`admin/integrations?open=${id}`);
+    await page.locator(tick('Goods in')).click();
+    await page.locator(tick('Goods out')).click();
+    await page.locator(top('Save')).click();
+    await admin.sees('Integration SAP interface saved');
+    await calls(token).refused(listErns, {}, 'scope_missing');
+    await admin.open(`admin/integrations?open=${id}`);
+    await admin.press('Renew token');
+    await page.locator(top('Renew token')).click();
+    await admin.sees('Token of SAP interface');
+    const renewed = await secret();
+    await admin.press('Done');
+    await calls(token).refused(listPicks, {}, 'api_token_ended');
+    await calls(renewed).ok(listPicks, {});
+    await admin.press('Revoke');
+    await page.locator(top('Revoke')).click();
+    await admin.sees('Integration SAP interface revoked');
+    await calls(renewed).refused(listPicks, {}, 'api_token_ended');
+    await admin.open(`admin/webhooks?open=new&integration=${id}`);
+    await admin.sees(`SAP interface, ${company}`);
+  });
+
   test('the list is filtered by states and by a company', async () => {
     const { login } = await storeman();
     await admin.open(`admin/users?state=neverSignedIn&state=disabled&companyId=${site.companyId}`);
@@ -290,12 +330,16 @@ suite('users in a browser', (plainTest, hooks) => {
   ]) {
     test(`the screens on ${size.name} have no axe fault in light and dark and do not scroll sideways`, async () => {
       const { userId } = await storeman();
+      const integration = await integrationOf(served.it.builders, site, ['read', 'masterData']);
       const edited = await served.it.builders.id('select max(id) as id from audit where before is not null', []);
       await page.setViewport(size);
       const looks: [path: string, ready: string][] = [
         ['admin/users', '.row:not(.row-bone)'],
         ['admin/users?open=new', 'dialog[open] .form-fields'],
         ['admin/apiTokens?open=new', 'dialog[open] .form-fields'],
+        ['admin/integrations', '.row:not(.row-bone)'],
+        ['admin/integrations?open=new', 'dialog[open] .form-fields'],
+        [`admin/integrations?open=${integration.id}`, 'dialog[open] .form-fields'],
         ['admin/audit', '.row:not(.row-bone)'],
         [`admin/audit?what=signIn&open=${edited}`, 'dialog[open] .change-list'],
         [`admin/users?open=${userId}`, '.access-item'],

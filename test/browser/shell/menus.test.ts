@@ -42,6 +42,7 @@ const administrator = [
   ...['admin/units', 'admin/packings', 'admin/itemMasters', 'admin/params', 'admin/warehouses', 'admin/companies'],
   ...[
     'admin/users',
+    'admin/integrations',
     'admin/apiTokens',
     'admin/webhooks',
     'partners',

@@ -36,6 +36,7 @@ const screens = [
   'admin/warehouses',
   'admin/companies',
   'admin/users',
+  'admin/integrations',
   'admin/apiTokens',
   'admin/webhooks',
   'admin/signOnRoles',

@@ -35,11 +35,16 @@ suite('the details of a change', (test) => {
     ]);
   });
 
-  test('the details show permissions, days and times as screens do', () => {
-    const facts = { permissions: ['units'], expiresOn: '2026-12-01', setAt: '2026-11-29T10:04:00Z' };
+  test('the details show permissions, scopes, days and times as screens do', () => {
+    const facts = {
+      permissions: ['units'],
+      scopes: ['goodsIn'],
+      expiresOn: '2026-12-01',
+      setAt: '2026-11-29T10:04:00Z',
+    };
     assert.equal(
       changedFacts(null, facts).map((fact) => fact.after),
-      ['Units', '1 Dec 2026', '29 Nov 2026, 10:04'],
+      ['Units', 'Goods in', '1 Dec 2026', '29 Nov 2026, 10:04'],
     );
   });
 });

@@ -1,5 +1,6 @@
 import { routes } from '../../../client/routes.ts';
 import { operations } from '../../../shared/contract/operations.ts';
+import { integrationScopes, scopesFor } from '../../../shared/integrations.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import { allows, type Permission, permissions, type RuleName, type ScopeKind } from '../../../shared/permissions.ts';
 
@@ -19,7 +20,21 @@ interface Ruled {
 export function rightsMatrix(): string {
   const screens = routes.filter(({ rule }) => rule !== 'public').map(({ path, rule }) => ({ name: `/${path}`, rule }));
   const calls = operations.filter(({ rule }) => rule !== 'public').map(({ name, rule }) => ({ name, rule }));
-  return scopes.map((scope) => tableOf(scope, 'screens', screens) + tableOf(scope, 'operations', calls)).join('');
+  const tables = scopes.map((scope) => tableOf(scope, 'screens', screens) + tableOf(scope, 'operations', calls));
+  return [...tables, tableOfIntegrations()].join('');
+}
+
+/** Each scope of an integration that is enough for an operation, in the table's last part. What none opens is left out. */
+function tableOfIntegrations(): string {
+  const lines = operations
+    .filter((operation) => scopesFor(operation).length > 0)
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .map((operation) => {
+      const marks = integrationScopes.map((scope) => (scopesFor(operation).includes(scope) ? 'y' : '.'));
+      return `${operation.name.padEnd(WIDTH)}${marks.join(' ')}`;
+    });
+  const head = integrationScopes.map((scope, at) => `${String.fromCharCode(97 + at)} ${scope}`).join(', ');
+  return `integrations, operations (${head})\n${lines.join('\n')}\n`;
 }
 
 function tableOf(scope: ScopeKind, what: string, all: readonly Ruled[]): string {

@@ -32,14 +32,19 @@ export interface TextAnswer {
   text: string;
 }
 
-/** A caller of the API with a token and an access. Requests do not use a connection; `WireCaller` sends them over one. */
+/**
+ * A caller of the API with a token and an access; an integration also names a warehouse. Requests do not use a connection; `WireCaller`
+ * sends them over one.
+ */
 export class Caller {
   readonly app: FastifyInstance;
   readonly credential: string;
+  readonly #warehouse: string | undefined;
 
-  constructor(app: FastifyInstance, credential: string) {
+  constructor(app: FastifyInstance, credential: string, warehouse?: string) {
     this.app = app;
     this.credential = credential;
+    this.#warehouse = warehouse;
   }
 
   async call<O extends Operation>(operation: O, input: Input<O>, options: CallOptions = {}): Promise<Answer> {
@@ -47,6 +52,7 @@ export class Caller {
     const { credential } = this;
     const headers = {
       ...(credential !== '' && { authorization: `Bearer ${credential}` }),
+      ...(this.#warehouse !== undefined && { 'x-warehouse': this.#warehouse }),
       ...(options.key !== undefined && { 'idempotency-key': options.key }),
     };
     const answer = await this.send({ method: operation.method, url: `/wmsapi/v1/${path}${query}`, headers, body });

@@ -11,6 +11,7 @@ import { createUnit } from '../../../shared/contract/units/units.ts';
 import { createView } from '../../../shared/contract/views/views.ts';
 import { createWebhook, testWebhook } from '../../../shared/contract/webhooks/webhooks.ts';
 import type { Builders, Site } from '../builders/builders.ts';
+import { integrationOf } from '../builders/integrations.ts';
 import { skuId } from '../builders/master-data.ts';
 import { parameterOf } from '../builders/parameters.ts';
 import { type MadePartner, partnerOf } from '../builders/partners.ts';
@@ -50,6 +51,7 @@ export type Noun =
   | 'outgoing'
   | 'webhook'
   | 'signOnRole'
+  | 'integration'
   | 'audit'
   | keyof MadePartner;
 
@@ -103,6 +105,7 @@ export async function rowsAt(builders: Builders, site: Site): Promise<Record<Nou
     sending: sending.id,
     transit: transit.id,
     signOnRole: await signOnRoleOf(builders),
+    integration: (await integrationOf(builders, site, ['read'])).id,
     audit: await auditAt(builders, site),
     webhook: await webhookAt(builders, site, storeman.accessId),
     stockCount: (await countOf(storeman, { locationId: site.shelf })).id,

@@ -1,4 +1,5 @@
 import { createApiToken, revokeApiToken } from '../../../shared/contract/api-tokens/api-tokens.ts';
+import * as integrations from '../../../shared/contract/integrations/integrations.ts';
 import * as roles from '../../../shared/contract/sign-on/sign-on-roles.ts';
 import * as accesses from '../../../shared/contract/users/accesses.ts';
 import * as users from '../../../shared/contract/users/users.ts';
@@ -25,6 +26,14 @@ async function withRole(builders: Builders) {
   const access = { type: 'operational' as const, companyId, warehouseId, permissions: ['planCreate' as const] };
   const { id } = await people[0].ok(roles.createSignOnRole, { name: builders.name('role'), accesses: [access] });
   return { people, id, access };
+}
+
+async function withIntegration(builders: Builders) {
+  const { people } = await administered(builders);
+  const { companyId } = await builders.site();
+  const wish = (name: string) => ({ name, scopes: ['read' as const], companyId });
+  const { id } = await people[0].ok(integrations.createIntegration, wish('SAP interface'));
+  return { people, id, wish };
 }
 
 export const userWrites: Readonly<Record<string, Prepare>> = {
@@ -92,4 +101,13 @@ export const userWrites: Readonly<Record<string, Prepare>> = {
     const { id } = await people[0].ok(createApiToken, { name: 'ERP', accessId, expiresOn: '2099-12-31' });
     return change(revokeApiToken, { id }, { id: id + 1 });
   }),
+  createIntegration: using(withIntegration, ({ wish }) =>
+    change(integrations.createIntegration, wish('Shop'), wish('Carrier')),
+  ),
+  editIntegration: using(withIntegration, ({ id }) => {
+    const edit = (name: string) => ({ id, version: 1, name });
+    return change(integrations.editIntegration, edit('Shop'), edit('Carrier'));
+  }),
+  renewIntegration: using(withIntegration, byId(integrations.renewIntegration)),
+  revokeIntegration: using(withIntegration, byId(integrations.revokeIntegration)),
 };

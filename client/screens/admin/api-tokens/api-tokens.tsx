@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { DescribedList, useList } from '../../../lists/described-list.tsx';
-import { openedIn, withOpen } from '../../../lists/open-record.ts';
+import { closed, openedIn, withOpen } from '../../../lists/open-record.ts';
 import { useScreenAccess } from '../../../lists/screen-access.tsx';
 import type { ScreenProps } from '../../../route.ts';
 import { navigate } from '../../../router/navigate.ts';
@@ -22,7 +22,7 @@ function Tokens({ url, accessId }: { url: string; accessId: number }) {
   const create = useCallback(() => navigate(withOpen(location.href, 'new')), []);
   usePageShortcuts(useMemo(() => [{ keys: 'c', text: 'tokens_create', run: create }], [create]));
   const opened = openedIn(url);
-  const panel = { onChanged: () => list.loader.again(), onClose: () => navigate(closed(url)) };
+  const panel = { onChanged: () => list.loader.again(), onClose: () => navigate(closed(url, 'holder', 'for')) };
   const button = (
     <Button kind="primary" icon="plus" onPress={create}>
       {t('tokens_create')}
@@ -42,11 +42,4 @@ function Tokens({ url, accessId }: { url: string; accessId: number }) {
       {typeof opened === 'number' && <OpenToken key={opened} id={opened} accessId={accessId} {...panel} />}
     </>
   );
-}
-
-/** The address of the list, without the parameters that opened the panel. */
-function closed(url: string): string {
-  const { pathname, searchParams } = new URL(withOpen(url, undefined), location.origin);
-  for (const name of ['holder', 'for']) searchParams.delete(name);
-  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
 }

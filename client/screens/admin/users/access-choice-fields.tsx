@@ -1,4 +1,5 @@
 import { t } from '../../../texts.ts';
+import { Facts } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { AccessChoice } from './access-choice.ts';
 import { OptionPicker } from './option-picker.tsx';
@@ -11,6 +12,8 @@ interface AccessChoiceFieldsProps {
 }
 
 export function AccessChoiceFields({ under, holderFault, accessFault }: AccessChoiceFieldsProps) {
+  const integration = under.fixed.value;
+  if (integration !== undefined) return <Facts facts={[[t('webhooks_integration'), integration]]} />;
   return (
     <>
       <OptionPicker label={t('tokens_user')} value={under.holder} find={findUsers} error={holderFault} />

@@ -1,4 +1,5 @@
 import { computed, effect, signal } from '@preact/signals-react';
+import { listIntegrations } from '../../../../shared/contract/integrations/integrations.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { getUser } from '../../../../shared/contract/users/users.ts';
 import { call } from '../../../calls/call.ts';
@@ -15,6 +16,7 @@ export function accessChoice(fits: (access: Access) => boolean = () => true) {
   const accesses = signal<readonly Access[]>([]);
   const access = signal('');
   const problem = signal<string | undefined>(undefined);
+  const fixed = signal<string | undefined>(undefined);
 
   /** Lists the accesses of the user and selects `accessId`, or the only one. */
   async function choose(userId: number, accessId?: string): Promise<void> {
@@ -28,9 +30,30 @@ export function accessChoice(fits: (access: Access) => boolean = () => true) {
     }
   }
 
-  /** Starts with the user and access in the address, `?holder=12&for=7`, then follows the picked user. Returns a function that stops it. */
+  /** The access of an integration, which has only one. */
+  async function chooseIntegration(id: number): Promise<void> {
+    try {
+      const [integration] = (await call(listIntegrations, { id }, { handles: 'all' })).items;
+      if (integration === undefined) return;
+      holder.value = { key: String(id), name: integration.name };
+      access.value = String(integration.accessId);
+      fixed.value = `${integration.name}, ${integration.company}`;
+    } catch (error) {
+      problem.value = errorText(error);
+    }
+  }
+
+  /**
+   * Starts with the integration in the address, `?integration=3`; or with the user and access, `?holder=12&for=7`, and follows the picked
+   * user. Returns a function that stops it.
+   */
   function startWith(url: string): () => void {
     const { searchParams } = new URL(url, location.origin);
+    const integrationId = Number(searchParams.get('integration'));
+    if (integrationId > 0) {
+      void chooseIntegration(integrationId);
+      return () => undefined;
+    }
     const holderId = Number(searchParams.get('holder'));
     if (Number.isSafeInteger(holderId) && holderId > 0) void choose(holderId, searchParams.get('for') ?? undefined);
     let known = holder.peek()?.key ?? String(holderId);
@@ -46,6 +69,8 @@ export function accessChoice(fits: (access: Access) => boolean = () => true) {
     holder,
     access,
     problem,
+    /** The integration that it works as, instead of a user to choose. */
+    fixed,
     choices: computed<readonly Choice<string>[]>(() =>
       accesses.value.map((one) => ({ value: String(one.id), text: accessScope(one) })),
     ),

@@ -138,7 +138,7 @@ function Actions({ row, actions, onEdit }: ActionsProps) {
 }
 
 function WebhookFacts({ row }: { row: WebhookRow }) {
-  const { state, failingSince, problem, holderId, login } = row;
+  const { state, failingSince, problem, holderId, login, isOfIntegration } = row;
   return (
     <>
       {state === 'failing' && failingSince !== null && (
@@ -154,8 +154,8 @@ function WebhookFacts({ row }: { row: WebhookRow }) {
           [t('webhooks_url'), row.url],
           [t('webhooks_subjects'), subjectsText(row.subjects)],
           [
-            t('tokens_user'),
-            <a key="user" href={`${href('admin/users')}?open=${holderId}`}>
+            t(isOfIntegration ? 'webhooks_integration' : 'tokens_user'),
+            <a key="user" href={`${href(isOfIntegration ? 'admin/integrations' : 'admin/users')}?open=${holderId}`}>
               {login}
             </a>,
           ],

@@ -38,11 +38,6 @@ export function webhookForm(before?: WebhookRow) {
     accessId: fault('accessId', accessId, t('tokens_accessMissing')),
   };
 
-  function toggle(subject: Subject): void {
-    const chosen = subjects.peek();
-    subjects.value = chosen.includes(subject) ? chosen.filter((one) => one !== subject) : [...chosen, subject];
-  }
-
   async function send(): Promise<void> {
     if (before !== undefined)
       return void (await call(editWebhook, { id: before.id, version, ...wish() }, { handles: 'all' }));
@@ -86,7 +81,6 @@ export function webhookForm(before?: WebhookRow) {
     name,
     url,
     subjects,
-    toggle,
     under,
     faults,
     holderFault: computed(() =>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { DescribedList, useList } from '../../../lists/described-list.tsx';
-import { openedIn, withOpen } from '../../../lists/open-record.ts';
+import { closed, openedIn, withOpen } from '../../../lists/open-record.ts';
 import { useScreenAccess } from '../../../lists/screen-access.tsx';
 import type { ScreenProps } from '../../../route.ts';
 import { navigate } from '../../../router/navigate.ts';
@@ -29,7 +29,7 @@ function Under({ url, accessId }: { url: string; accessId: number }) {
   usePageShortcuts(useMemo(() => [{ keys: 'c', text: 'webhooks_create', run: create }], [create]));
   const onChanged = useCallback(() => list.loader.again(), [list]);
   const opened = openedIn(url);
-  const panel = { onChanged, onClose: () => navigate(withOpen(url, undefined)) };
+  const panel = { onChanged, onClose: () => navigate(closed(url, 'integration')) };
   const button = (
     <Button kind="primary" icon="plus" onPress={create}>
       {t('webhooks_create')}
@@ -52,7 +52,7 @@ function Under({ url, accessId }: { url: string; accessId: number }) {
 }
 
 interface NewWebhookPanelProps {
-  /** `?holder=12&for=7`: the user and the access that the webhook works under. */
+  /** `?integration=3`, or `?holder=12&for=7`: the integration, or the user and the access, under which the webhook works. */
   url: string;
   onChanged: () => void;
   onClose: () => void;

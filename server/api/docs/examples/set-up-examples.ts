@@ -12,6 +12,7 @@ import {
   sendImportPiece,
   undoImport,
 } from '../../../../shared/contract/imports/imports.ts';
+import { createIntegration } from '../../../../shared/contract/integrations/integrations.ts';
 import { createLocation, editLocation } from '../../../../shared/contract/locations/locations.ts';
 import { createPacking } from '../../../../shared/contract/packings/packings.ts';
 import { createPartner } from '../../../../shared/contract/partners/partners.ts';
@@ -23,6 +24,7 @@ import { exampleCall } from './example-call.ts';
 export const accessExamples = [
   exampleCall(createToken, { login: 'anna', password: 'Secret-pass-1' }),
   exampleCall(listAccesses, {}),
+  exampleCall(createIntegration, { name: 'SAP interface', companyId: 4, scopes: ['goodsIn', 'goodsOut'] }),
   exampleCall(createApiToken, { name: 'ERP', accessId: 6, expiresOn: '2099-12-31' }),
   exampleCall(createWebhook, {
     name: 'ERP',

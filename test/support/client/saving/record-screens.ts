@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { companies } from '../../../../client/screens/admin/companies/companies.tsx';
+import { integrationsDescription } from '../../../../client/screens/admin/integrations/integrations-description.tsx';
 import { locations } from '../../../../client/screens/admin/locations/locations.tsx';
 import { packings } from '../../../../client/screens/admin/packings/packings.tsx';
 import { params } from '../../../../client/screens/admin/params/params.tsx';
@@ -80,6 +81,11 @@ const records: readonly SavingState[] = [
     usersDescription(() => undefined, noChoices),
     { login: 'nadia', name: 'Nadia New' },
   ),
+  created(
+    'an integration',
+    integrationsDescription(() => undefined),
+    { name: 'SAP interface', companyId: { key: '1', name: 'Northline' }, scopes: ['read'] },
+  ),
   created('a sign-on role', signOnRoles, { name: 'stores' }),
 ];
 
@@ -106,7 +112,7 @@ function webhook(): OpenScreen {
     fill() {
       form.name.value = 'ERP';
       form.url.value = 'https://erp.example.com/changes';
-      form.toggle('stock');
+      form.subjects.value = ['stock'];
       form.under.holder.value = { key: '3', name: 'nadia' };
       form.under.access.value = '1';
     },

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from '../../shared/errors.ts';
+import { refuse, refuseField } from '../../shared/errors.ts';
 import { helpSite } from '../../shared/help.ts';
 import { clientFiles, pageRoutes, workerRoute } from './client-files.ts';
 import { refuseCrossSite } from './guards/cross-site.ts';
@@ -81,7 +81,7 @@ function apiRoutes(scope: FastifyInstance, parts: GatewayParts): void {
     const opensInBrowser = file.access !== undefined || below === 'docs' || below === 'openapi.json';
     refuseCrossSite({ method: request.method, headers: request.raw.headers, opensInBrowser });
     if (file.access !== undefined && request.method !== 'GET') {
-      refuse('malformed', { fields: { access: 'the header X-Access-Id: the address names it on GET only' } });
+      refuseField('access', 'not_allowed', 'the header X-Access-Id: the address names it on GET only');
     }
     request.setDecorator<ApiCall>(apiCallDecorator, {
       credential: parts.readCredential(request, file.access),

@@ -1,5 +1,5 @@
 import { type Change, listChanges as contract } from '../../../shared/contract/changes/changes.ts';
-import { refuse } from '../../../shared/errors.ts';
+import { refuse, refuseField } from '../../../shared/errors.ts';
 import { COMMON_FEED, numberChanges } from '../../db/changes.ts';
 import type { Reader } from '../../db/query.ts';
 import type { ReportActor } from '../actor.ts';
@@ -81,6 +81,6 @@ function cursorOf(places: readonly number[]): string {
 function placesOf(cursor: string): readonly number[] {
   const text = Buffer.from(cursor, 'base64url').toString();
   if (!/^[0-9]{1,15}\.[0-9]{1,15}$/.test(text))
-    return refuse('malformed', { fields: { after: 'Send the cursor of an earlier answer' } });
+    return refuseField('after', 'bad_pattern', 'Send the cursor of an earlier answer');
   return text.split('.').map(Number);
 }

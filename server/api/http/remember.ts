@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { idempotencyKeyPattern } from '../../../shared/contract/error-codes.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
-import { refuse } from '../../../shared/errors.ts';
+import { refuse, refuseField } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Actor } from '../actor.ts';
@@ -23,8 +23,7 @@ export async function remember<Reply>(
   work: (tx: Tx) => Promise<Reply>,
 ): Promise<Reply> {
   if (key === undefined) return transaction(pool, work);
-  if (!KEY.test(key))
-    refuse('malformed', { fields: { 'idempotency-key': 'Enter 1 to 255 printable characters of ASCII' } });
+  if (!KEY.test(key)) refuseField('idempotency-key', 'bad_pattern', 'Enter 1 to 255 printable characters of ASCII');
   const owner = [actor.userId, actor.accessId ?? 0, operation.name, key];
   const hash = hashOf(operation, input);
   return transaction(pool, (tx, claimed) => once(tx, operation, owner, hash, claimed === 1, work), [

@@ -2,11 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import { type Context, type Failure, Struct } from 'superstruct';
 import { schemaOf } from '../../../shared/contract/field.ts';
 import type { AnyStruct } from '../../../shared/contract/operation.ts';
+import type { Fault } from '../../../shared/faults.ts';
 
 export interface Validated {
-  failures: readonly Pick<Failure, 'path' | 'type' | 'message' | 'value'>[];
+  failures: readonly FieldFailure[];
   value?: unknown;
 }
+
+/** With the fault of a word of the vocabulary, whose properties superstruct passes on. */
+type FieldFailure = Pick<Failure, 'path' | 'type' | 'message' | 'value'> & Partial<Fault>;
 
 /** No user corrects more at a time, and a body of 1 MiB can have half a million failures. */
 const MOST_FAILURES = 100;

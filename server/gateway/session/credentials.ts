@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '../../../shared/errors.ts';
+import { refuseField } from '../../../shared/errors.ts';
 import { type CookieParts, cookieReader } from './cookies.ts';
 import type { Session } from './sessions.ts';
 
@@ -45,7 +45,7 @@ export function credentialReader(parts: CookieParts): ReadCredential {
 
 function integrator(authorization: string): Credential {
   const token = bearer.exec(authorization)?.[1];
-  if (token === undefined) refuse('malformed', { fields: { authorization: 'Bearer token@accessId' } });
+  if (token === undefined) refuseField('authorization', 'bad_pattern', 'Bearer token@accessId');
   return { authorization: `Bearer ${token}`, byCookie: false, renewals: [] };
 }
 
@@ -56,7 +56,7 @@ function accessHeader(request: FastifyRequest): string | undefined {
 
 function checkAccessId(accessId: string | undefined): void {
   if (accessId === undefined || accessIdForm.test(accessId)) return;
-  refuse('malformed', { fields: { access: 'an access id' } });
+  refuseField('access', 'bad_pattern', 'an access id');
 }
 
 /** The guards' findings about an API request; its raw headers are replaced on the way to the upstream. */

@@ -327,13 +327,13 @@ export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-interface RefusalBody extends Pick<RefusalDetails, 'data'> {
+export interface RefusalBody extends Pick<RefusalDetails, 'data'> {
   code: ErrorCode;
   message: string;
   /** The messages by path. */
   fields?: Record<string, string>;
   /** The same, for programs. */
-  faults?: readonly FieldFault[];
+  faults?: FieldFault[];
   confirmations?: Confirmation[];
 }
 

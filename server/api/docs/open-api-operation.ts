@@ -32,7 +32,7 @@ export function documentedOperation(
     parameters: [
       ...parameters('path', operation, components, comments.params),
       ...parameters('query', operation, components, comments.query),
-      ...(takesKey(operation) ? [idempotencyKey] : []),
+      ...(takesKey(operation) ? [{ ...idempotencyKey, required: operation.parts === true }] : []),
       ...(isTagged(operation) ? [ifNoneMatch] : []),
       ...(takesVersion(operation) ? [ifMatch] : []),
     ],

@@ -60,7 +60,7 @@ export const refusal: JsonSchema = {
     },
     faults: {
       type: 'array',
-      description: 'The same errors as `fields`, for programs',
+      description: 'The same errors as `fields`, for programs. For the code `refused`, see the code of the refusal',
       items: {
         type: 'object',
         required: ['path', 'code', 'message'],
@@ -69,11 +69,7 @@ export const refusal: JsonSchema = {
             type: 'string',
             description: 'The field, as `lines.3.quantity`, or a part of the request, as `body`',
           },
-          code: {
-            type: 'string',
-            enum: faultCodes,
-            description: 'What is wrong; `refused`: see `code` of the refusal',
-          },
+          code: { type: 'string', enum: faultCodes },
           message: { type: 'string', description: 'The error in English, for users' },
           limit: { type: 'number', description: 'The smallest or largest number, length or count; decimals' },
         },

@@ -10,6 +10,7 @@ import { code, drumNumber, note, oneOf, text } from '../../../shared/contract/fi
 import { date, instant, pastMoment } from '../../../shared/contract/fields/time.ts';
 import { fileFormats } from '../../../shared/contract/file-formats.ts';
 import { areas, operations } from '../../../shared/contract/operations.ts';
+import { faultCodes } from '../../../shared/faults.ts';
 import { layouts } from '../../../shared/layouts.ts';
 import { permissions } from '../../../shared/permissions.ts';
 import { answered } from './answer-schema.ts';
@@ -123,6 +124,7 @@ const shared: Readonly<Record<string, JsonSchema>> = {
   Layout: schemaOf(oneOf(layouts)),
   Permission: schemaOf(oneOf(permissions)),
   FileFormat: schemaOf(oneOf(fileFormats)),
+  FaultCode: schemaOf(oneOf(faultCodes)),
   DocumentKind: schemaOf(documentName()),
   ChangesSubject: schemaOf(oneOf(changeSubjects)),
 };

@@ -99,7 +99,7 @@ export interface Refused {
   code: ErrorCode;
   message: string;
   fields?: Record<string, string>;
-  faults?: readonly FieldFault[];
+  faults?: FieldFault[];
   confirmations?: { key: string; line?: number; message: string; data?: Record<string, unknown> }[];
   data?: Record<string, unknown>;
   requestId: string;

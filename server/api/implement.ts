@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Input, Operation, PrintStream, Reply } from '../../shared/contract/operation.ts';
-import type { Refusal } from '../../shared/errors.ts';
+import type { Refusal, RefusalBody } from '../../shared/errors.ts';
 import type { Reader, Tx } from '../db/query.ts';
 import type { ActorOf } from './actor.ts';
-import type { Parts } from './http/parts.ts';
 import type { Printable, Services } from './services.ts';
 
 /**
@@ -17,6 +16,16 @@ type Database<O extends Operation> = O['reach'] extends 'nobody'
     : O['parts'] extends true
       ? Parts
       : Tx;
+
+export type PartAnswer<Reply> = { readonly done: Reply } | { readonly refused: RefusalBody };
+
+/** Does the parts of a request, each in a transaction of its own (http/parts.ts). */
+export interface Parts {
+  each<Part extends Readonly<Record<string, unknown>>, Reply>(
+    parts: readonly Part[],
+    work: (tx: Tx, part: Part) => Promise<Reply>,
+  ): Promise<PartAnswer<Reply>[]>;
+}
 
 export interface TableFile {
   name: string;

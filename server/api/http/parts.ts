@@ -1,25 +1,16 @@
 import type pg from 'pg';
 import type { Operation } from '../../../shared/contract/operation.ts';
-import { type RefusalBody, refuse, refuseField } from '../../../shared/errors.ts';
+import { refuse, refuseField } from '../../../shared/errors.ts';
 import { reader, type Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
+import type { PartAnswer, Parts } from '../implement.ts';
 import { refusalOf } from './answer-error.ts';
 import { CLAIM, checkKey, doOnce, earlierReply, hashOf, type KeyOwner, ownerOf } from './remember.ts';
 
 /** Milliseconds after which no further part is begun, because every request is answered in 15 s (decision 72). */
 const LONGEST = 10_000;
 
-export type PartAnswer<Reply> = { readonly done: Reply } | { readonly refused: RefusalBody };
-
 type Input = Readonly<Record<string, unknown>>;
-
-/** Does the parts of a request, each in a transaction of its own. */
-export interface Parts {
-  each<Part extends Input, Reply>(
-    parts: readonly Part[],
-    work: (tx: Tx, part: Part) => Promise<Reply>,
-  ): Promise<PartAnswer<Reply>[]>;
-}
 
 /**
  * Stores the answer of each part under the key of the request, in the transaction of the part. A repeated request, also one at the same time

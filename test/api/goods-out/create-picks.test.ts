@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { Actor } from '../../../server/api/actor.ts';
-import { type PartAnswer, partsOf } from '../../../server/api/http/parts.ts';
+import { partsOf } from '../../../server/api/http/parts.ts';
+import type { PartAnswer } from '../../../server/api/implement.ts';
 import { findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
 import type { Tx } from '../../../server/db/query.ts';
 import { createPick, deletePick, listPicks } from '../../../shared/contract/goods-out/picks.ts';

@@ -1,4 +1,4 @@
-import { changeSubjects } from '../../../shared/contract/changes/changes.ts';
+import { changeSubjects, eventNames } from '../../../shared/contract/changes/changes.ts';
 import { documentName } from '../../../shared/contract/documents.ts';
 import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import { id, positiveQuantity, price, quantity, signedQuantity } from '../../../shared/contract/fields/number.ts';
@@ -18,6 +18,7 @@ import type { Comments } from './comments.ts';
 import { Components } from './components.ts';
 import { documentedOperation } from './open-api-operation.ts';
 import { refusal } from './open-api-refusals.ts';
+import { documentedWebhooks } from './open-api-webhooks.ts';
 
 export function openApiDocument(version: string, comments: Comments): Record<string, unknown> {
   const components = new Components();
@@ -46,6 +47,7 @@ export function openApiDocument(version: string, comments: Comments): Record<str
     tags: Object.entries(areas).map(([name, [first]]) => ({ name, description: `${first?.summary} and more` })),
     security: [{ session: [] }, { apiToken: [] }, { cookie: [], accessOfCookie: [] }],
     paths,
+    webhooks: documentedWebhooks(components),
     components: { securitySchemes, headers, responses: components.responses, schemas: components.schemas },
   };
 }
@@ -127,4 +129,5 @@ const shared: Readonly<Record<string, JsonSchema>> = {
   FaultCode: schemaOf(oneOf(faultCodes)),
   DocumentKind: schemaOf(documentName()),
   ChangesSubject: schemaOf(oneOf(changeSubjects)),
+  EventName: schemaOf(oneOf(eventNames)),
 };

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { refuseField } from '../../../shared/errors.ts';
 import { type CookieParts, cookieReader } from './cookies.ts';
@@ -24,8 +25,8 @@ const accessIdForm = /^[1-9][0-9]{0,17}$/;
 export function credentialReader(parts: CookieParts): ReadCredential {
   const read = cookieReader(parts);
   return (request, namedAccess = accessHeader(request)) => {
-    const { authorization, cookie = '' } = request.raw.headers;
-    if (authorization !== undefined && /^bearer/i.test(authorization)) return integrator(authorization);
+    const { authorization = '', cookie = '' } = request.raw.headers;
+    if (isByToken(request.raw.headers)) return integrator(authorization);
     const state = read(cookie);
     // A caller without a session is refused for that reason, regardless of the access named.
     if (state === undefined) return { byCookie: cookie.includes(`${parts.sessionCookie.name}=`), renewals: [] };
@@ -41,6 +42,11 @@ export function credentialReader(parts: CookieParts): ReadCredential {
       renewals,
     };
   };
+}
+
+/** Then cookies are not read. */
+export function isByToken({ authorization }: IncomingHttpHeaders): boolean {
+  return authorization !== undefined && /^bearer/i.test(authorization);
 }
 
 function integrator(authorization: string): Credential {
@@ -66,6 +72,8 @@ export interface ApiCall {
   path: string;
   /** Whether a user opens it as a page, rather than our client calling it. */
   navigates: boolean;
+  /** Another site whose program calls with a token, and may read the answer. */
+  origin?: string;
 }
 
 export const apiCallDecorator = 'apiCall';

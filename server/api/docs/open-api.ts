@@ -1,7 +1,14 @@
 import { changeSubjects, eventNames } from '../../../shared/contract/changes/changes.ts';
 import { documentName } from '../../../shared/contract/documents.ts';
 import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
-import { id, positiveQuantity, price, quantity, signedQuantity } from '../../../shared/contract/fields/number.ts';
+import {
+  id,
+  positiveQuantity,
+  price,
+  quantity,
+  signedQuantity,
+  whole,
+} from '../../../shared/contract/fields/number.ts';
 import { givenParameters, parameterValues } from '../../../shared/contract/fields/parameter-values.ts';
 import { perUnit } from '../../../shared/contract/fields/per-unit.ts';
 import { cursor, facts, shape } from '../../../shared/contract/fields/shape.ts';
@@ -13,7 +20,7 @@ import { areas, operations } from '../../../shared/contract/operations.ts';
 import { faultCodes } from '../../../shared/faults.ts';
 import { layouts } from '../../../shared/layouts.ts';
 import { permissions } from '../../../shared/permissions.ts';
-import { answered } from './answer-schema.ts';
+import { answered, nothing } from './answer-schema.ts';
 import type { Comments } from './comments.ts';
 import { Components } from './components.ts';
 import { documentedOperation } from './open-api-operation.ts';
@@ -114,14 +121,15 @@ const shared: Readonly<Record<string, JsonSchema>> = {
   Price: schemaOf(price()),
   PastMoment: schemaOf(pastMoment()),
   Facts: schemaOf(facts()),
-  Nothing: { type: 'object', additionalProperties: false },
+  Nothing: nothing,
   GivenParameters: schemaOf(givenParameters()),
   ParameterValues: schemaOf(parameterValues()),
-  IdReference: schemaOf(shape({ id: id() })),
-  NumberReference: schemaOf(shape({ id: id(), number: code() })),
-  NameReference: schemaOf(shape({ id: id(), name: text() })),
-  SkuReference: schemaOf(shape({ id: id(), stockCode: code(), name: text() })),
-  LineSku: schemaOf(skuOfLine()),
+  IdReference: answered(schemaOf(shape({ id: id() }))),
+  RecordVersion: schemaOf(shape({ id: id(), version: whole(1) })),
+  NumberReference: answered(schemaOf(shape({ id: id(), number: code() }))),
+  NameReference: answered(schemaOf(shape({ id: id(), name: text() }))),
+  SkuReference: answered(schemaOf(shape({ id: id(), stockCode: code(), name: text() }))),
+  LineSku: answered(schemaOf(skuOfLine())),
   QuantityPerUnit: answered(schemaOf(perUnit())['items'] as JsonSchema),
   Layout: schemaOf(oneOf(layouts)),
   Permission: schemaOf(oneOf(permissions)),

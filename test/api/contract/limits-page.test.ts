@@ -77,6 +77,7 @@ const figures: Readonly<Record<string, readonly string[]>> = {
     `${installed.DATABASE_STATEMENT_SECONDS} s`,
   ],
   'a request to be answered': [seconds(request.queue + request.connect + request.statement + request.grace)],
+  'further picks of one call to be begun': [seconds(inSource('server/api/http/parts.ts', /LONGEST = ([\d_]+)/))],
   'a piece of a file to be ready': [seconds(file.statement)],
   'your answer to a webhook': [seconds(inSource('server/queue/web-call.ts', /DEADLINE = ([\d_]+)/))],
 

@@ -20,6 +20,7 @@ export async function startGateway(
   return buildGateway({
     ...siteOf(config),
     trustProxy: config.TRUST_PROXY ?? [],
+    corsOrigins: config.CORS_ORIGINS,
     cookieSecrets: config.COOKIE_SECRET ?? [await keptSecret(config.WMS_DATA, 'cookie-secret')],
     sessionHours: config.SESSION_HOURS,
     help: {

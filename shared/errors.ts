@@ -1,4 +1,5 @@
 import { type Confirmation, type Question, toConfirmation } from './confirmations.ts';
+import { type Fault, type FaultCode, fault, faultCodeOf } from './faults.ts';
 import { fill, type LayoutId, type TextValues, type Words, wordsIn } from './layouts.ts';
 
 /** Every error of an operation: its stable code, HTTP status and English text. `{name}` is filled from the details. */
@@ -287,21 +288,24 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The details of a refusal: values for the message, failures by field path, questions to accept, and facts for the screen. */
-export interface RefusalDetails {
+/**
+ * The details of a refusal: values for the message, faults by field path, questions to accept, and facts for the screen. A fault that is
+ * only a text has the code that belongs to the refusal; `malformed` has none of its own.
+ */
+export interface RefusalDetails<Code extends ErrorCode = ErrorCode> {
   values?: TextValues;
-  fields?: Record<string, string>;
+  fields?: Record<string, Code extends 'malformed' ? Fault : string | Fault>;
   confirmations?: readonly Question[];
   data?: Record<string, unknown>;
 }
 
 /** A refused operation: thrown, never returned; each app's one error handler turns it into a response. */
-export class Refusal extends Error {
+export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly details: RefusalDetails;
 
-  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+  constructor(code: Code, details: RefusalDetails<Code> = {}) {
     super(fill(errors[code].message, withThing(details.values ?? {}, null)));
     this.name = 'Refusal';
     this.code = code;
@@ -315,21 +319,33 @@ export class Refusal extends Error {
   body(layout: LayoutId | null = null): RefusalBody {
     const { values = {}, fields, confirmations, data } = this.details;
     const message = fill(wordsIn(errors[this.code], layout), withThing(values, layout));
-    const worded = Object.entries(fields ?? {}).map(([path, text]) => [path, text === this.message ? message : text]);
+    const faults = Object.entries(fields ?? {}).map(([path, given]) => {
+      const one = typeof given === 'string' ? fault(faultCodeOf(this.code), given) : given;
+      return { path, ...one, message: one.message === this.message ? message : one.message };
+    });
     return {
       code: this.code,
       message,
-      ...(fields && { fields: Object.fromEntries(worded) }),
+      ...(fields && { fields: Object.fromEntries(faults.map((one) => [one.path, one.message])), faults }),
       ...(confirmations && { confirmations: confirmations.map((question) => toConfirmation(question, layout)) }),
       ...(data && { data }),
     };
   }
 }
 
-interface RefusalBody extends Pick<RefusalDetails, 'fields' | 'data'> {
+export interface RefusalBody extends Pick<RefusalDetails, 'data'> {
   code: ErrorCode;
   message: string;
+  /** The messages by path. */
+  fields?: Record<string, string>;
+  /** The same, for programs. */
+  faults?: FieldFault[];
   confirmations?: Confirmation[];
+}
+
+export interface FieldFault extends Fault {
+  /** `lines.3.quantity`, or the name of a part of the request. */
+  path: string;
 }
 
 /** Adds the thing as a sentence begins with it: `{Thing} not found`. */
@@ -341,6 +357,11 @@ function withThing(values: TextValues, layout: LayoutId | null): TextValues {
 }
 
 /** Throws a refusal: `refuse('ern_not_open', { values: { number, status } })`. */
-export function refuse(code: ErrorCode, details?: RefusalDetails): never {
+export function refuse<Code extends ErrorCode>(code: Code, details?: RefusalDetails<Code>): never {
   throw new Refusal(code, details);
+}
+
+/** Refuses a request because of the form of one field. */
+export function refuseField(path: string, code: FaultCode, message: string): never {
+  return refuse('malformed', { fields: { [path]: fault(code, message) } });
 }

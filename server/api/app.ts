@@ -19,6 +19,7 @@ import { compressAnswers } from './http/compress.ts';
 import { sendTagged } from './http/etag.ts';
 import { gzipBodies } from './http/gzip-bodies.ts';
 import { parseInput } from './http/parse-input.ts';
+import { partsOf } from './http/parts.ts';
 import { recordDownload } from './http/record-download.ts';
 import { remember } from './http/remember.ts';
 import { logRequests, requestId, tracked } from './http/request-log.ts';
@@ -176,12 +177,15 @@ function deviceOf(request: FastifyRequest): string | undefined {
   return typeof device === 'string' ? device : undefined;
 }
 
-/** A change is one transaction, run once per idempotency key. */
+/** A change is one transaction, run once per idempotency key; so is each part of a change in parts. */
 async function change({ route, request, services }: Call, actor: Actor, input: Input) {
   const { operation } = route;
   const key = takesKey(operation) ? request.headers['idempotency-key'] : undefined;
+  const { pool } = services;
+  if (operation.parts)
+    return route.run(partsOf(pool, operation, actor, { key: key?.toString(), input }), actor, input, services);
   const work = async (tx: Tx) => route.run(tx, actor, input, services);
-  const answer = await remember(services.pool, operation, actor, key?.toString(), input, work);
+  const answer = await remember(pool, operation, actor, key?.toString(), input, work);
   if (answer instanceof Refusal) throw answer;
   return answer;
 }

@@ -1,15 +1,31 @@
 import type { Readable } from 'node:stream';
 import type { Input, Operation, PrintStream, Reply } from '../../shared/contract/operation.ts';
-import type { Refusal } from '../../shared/errors.ts';
+import type { Refusal, RefusalBody } from '../../shared/errors.ts';
 import type { Reader, Tx } from '../db/query.ts';
 import type { ActorOf } from './actor.ts';
 import type { Printable, Services } from './services.ts';
 
 /**
- * Reads get a reader, changes a transaction. Operations without a session open their own transactions: they hash passwords, which must not
+ * Reads get a reader, changes a transaction, changes in parts one transaction for each part. Operations without a session open their own transactions: they hash passwords, which must not
  * hold a connection, and count failures, which must persist.
  */
-type Database<O extends Operation> = O['reach'] extends 'nobody' ? Reader : O['method'] extends 'GET' ? Reader : Tx;
+type Database<O extends Operation> = O['reach'] extends 'nobody'
+  ? Reader
+  : O['method'] extends 'GET'
+    ? Reader
+    : O['parts'] extends true
+      ? Parts
+      : Tx;
+
+export type PartAnswer<Reply> = { readonly done: Reply } | { readonly refused: RefusalBody };
+
+/** Does the parts of a request, each in a transaction of its own (http/parts.ts). */
+export interface Parts {
+  each<Part extends Readonly<Record<string, unknown>>, Reply>(
+    parts: readonly Part[],
+    work: (tx: Tx, part: Part) => Promise<Reply>,
+  ): Promise<PartAnswer<Reply>[]>;
+}
 
 export interface TableFile {
   name: string;
@@ -44,7 +60,7 @@ export type Work<O extends Operation> = (
 export interface Route {
   readonly operation: Operation;
   run(
-    db: Reader | Tx,
+    db: Reader | Tx | Parts,
     actor: unknown,
     input: unknown,
     services: Services,

@@ -54,8 +54,8 @@ export async function refusingAs<T>(names: Names, work: () => Promise<T>): Promi
     if (!(error instanceof Refusal)) throw error;
     const { fields, confirmations, ...details } = error.details;
     const { path = (same: string) => same } = names;
-    const messages = Object.entries(fields ?? {}).map(([given, text]) => [path(given), text]);
-    const all = Object.fromEntries([...messages, ...storedLines(error, names)]);
+    const faults = Object.entries(fields ?? {}).map(([given, one]) => [path(given), one]);
+    const all = Object.fromEntries([...faults, ...storedLines(error, names)]);
     throw new Refusal(error.code, {
       ...details,
       ...(Object.keys(all).length > 0 && { fields: all }),

@@ -25,6 +25,7 @@ export const valueTypes = {
     parsed('an address that begins with http:// or https://', (text) => address(text, ['http:', 'https:'])),
   issuer: () => parsed('an address that begins with https:// (or http:// on this machine)', issuer),
   origin: () => parsed('an address like https://wms.example.com, without a path', origin),
+  origins: () => parsed('addresses like https://shop.example.com by comma, without a path or *', origins),
   database: () =>
     parsed('an address that begins with postgres://', (text) => address(text, ['postgres:', 'postgresql:']) && text),
   mailServer: () =>
@@ -85,6 +86,12 @@ function issuer(text: string): URL | undefined {
 function origin(text: string): URL | undefined {
   const url = address(text, ['http:', 'https:']);
   return url?.pathname === '/' && url.search === '' && url.username === '' ? url : undefined;
+}
+
+/** As browsers send them. A host with a star is valid in a URL, but no browser sends it. */
+function origins(text: string): string[] | undefined {
+  const list = commaList(text).map((one) => (one.includes('*') ? undefined : origin(one)?.origin));
+  return list.every((one) => one !== undefined) ? list : undefined;
 }
 
 function timeZone(text: string): string | undefined {

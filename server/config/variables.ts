@@ -47,6 +47,7 @@ export const variables = object({
   PUBLIC_URL: optional(a.origin()),
   ALLOW_PLAIN_HTTP: defaulted(a.flag(), 'off'),
   TRUST_PROXY: optional(a.networks()),
+  CORS_ORIGINS: optional(a.origins()),
   SERVICE_WORKER: defaulted(a.flag(), 'on'),
   ALLOW_PRIVATE_CALLS: defaulted(a.flag(), 'off'),
   PRODUCT_NAME: defaulted(a.text(60), 'WMS'),

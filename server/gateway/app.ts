@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../../shared/errors.ts';
+import { refuseField } from '../../shared/errors.ts';
 import { levelOf, refusalFacts } from '../api/http/request-log.ts';
 import { drainOnClose } from './drain.ts';
 import { isPlainSite, refuseSecondHost } from './guards/hosts.ts';
@@ -31,7 +31,7 @@ export function buildGateway(options: GatewayOptions): FastifyInstance {
 function guardEverything(app: FastifyInstance, isPlain: boolean): void {
   const always = securityHeaders(isPlain);
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.raw.httpVersionMajor !== 1) refuse('malformed', { fields: { version: 'HTTP/1.1' } });
+    if (request.raw.httpVersionMajor !== 1) refuseField('version', 'bad_pattern', 'HTTP/1.1');
     refuseSecondHost(request.raw);
     targetOf(request.raw.url ?? '');
     done();

@@ -10,6 +10,7 @@ import {
   LogController,
 } from 'fastify';
 import { type ErrorCode, errors, Refusal } from '../../shared/errors.ts';
+import { fault } from '../../shared/faults.ts';
 import { isPlainSite } from './guards/hosts.ts';
 import { bodyLimit } from './guards/limited-body.ts';
 import { securityHeaders } from './guards/security-headers.ts';
@@ -84,7 +85,7 @@ function translated(error: FastifyError): Refusal {
 }
 
 function malformed(field: string, expected: string): Refusal {
-  return new Refusal('malformed', { fields: { [field]: expected } });
+  return new Refusal('malformed', { fields: { [field]: fault('bad_pattern', expected) } });
 }
 
 /** By Node's error code; anything else is 400. */

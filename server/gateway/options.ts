@@ -11,6 +11,8 @@ export interface GatewayOptions {
   allowPlainHttp: boolean;
   /** Addresses of the proxies in front. Never a number of hops, which one extra header can forge. */
   trustProxy: readonly string[];
+  /** Other sites whose programs may call the API with a token. */
+  corsOrigins?: readonly string[] | undefined;
   /** 32 bytes or more each; the first seals and signs, all of them open. */
   cookieSecrets: readonly string[];
   /** The longest life of a session; the API enforces the same limit on the token itself. */

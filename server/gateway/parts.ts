@@ -23,6 +23,7 @@ export interface GatewayParts {
   /** Marks a browser session in which a user signed in or was sent to the provider. */
   usedCookie: Cookie;
   readCredential: ReadCredential;
+  corsOrigins: ReadonlySet<string>;
   help: HelpSites;
   hasServiceWorker: boolean;
   clientDir: string;
@@ -43,6 +44,7 @@ export function gatewayParts(options: GatewayOptions): GatewayParts {
     usedCookie: cookie('wms-used', isPlain),
     isPlain,
     upstream,
+    corsOrigins: new Set(options.corsOrigins),
     help,
     hasServiceWorker: options.hasServiceWorker,
     clientDir,

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from '../../shared/errors.ts';
+import { refuse, refuseField } from '../../shared/errors.ts';
 import { helpSite } from '../../shared/help.ts';
 import { clientFiles, pageRoutes, workerRoute } from './client-files.ts';
+import { allowedOrigin, corsHeaders, preflightAnswer } from './guards/cors.ts';
 import { refuseCrossSite } from './guards/cross-site.ts';
 import { hostGuard } from './guards/hosts.ts';
 import { apiTarget, namedAccess, targetOf } from './guards/paths.ts';
 import type { GatewayOptions } from './options.ts';
 import { type GatewayParts, gatewayParts } from './parts.ts';
 import { type Access, accessesOf, switchAccessRoute } from './session/accesses.ts';
-import { type ApiCall, apiCallDecorator } from './session/credentials.ts';
+import { type ApiCall, apiCallDecorator, apiCallOf, isByToken } from './session/credentials.ts';
 import { signInRoutes } from './session/sign-in.ts';
 import { signOnRoutes } from './session/sign-on.ts';
 import { apiBase } from './upstream/upstream.ts';
@@ -74,24 +75,37 @@ async function accessInUse(
 /** Guards every API request and forwards exactly the path that was checked. */
 function apiRoutes(scope: FastifyInstance, parts: GatewayParts): void {
   scope.decorateRequest(apiCallDecorator, null);
-  scope.addHook('onRequest', (request, _reply, done) => {
+  scope.addHook('onRequest', (request, reply, done) => {
+    const { method } = request;
+    const { headers } = request.raw;
+    const origin = allowedOrigin(parts.corsOrigins, headers);
+    const preflight = origin && preflightAnswer(origin, method, headers);
+    if (preflight) return void reply.code(204).headers(preflight).send();
+    if (origin !== undefined) reply.headers(corsHeaders(origin));
     const { path, query } = apiTarget(request.raw.url ?? '');
     const below = path.slice(apiBase.length + 1);
     const file = namedAccess(query);
     const opensInBrowser = file.access !== undefined || below === 'docs' || below === 'openapi.json';
-    refuseCrossSite({ method: request.method, headers: request.raw.headers, opensInBrowser });
-    if (file.access !== undefined && request.method !== 'GET') {
-      refuse('malformed', { fields: { access: 'the header X-Access-Id: the address names it on GET only' } });
+    const isProgram = origin !== undefined && isByToken(headers);
+    if (!isProgram) refuseCrossSite({ method, headers, opensInBrowser });
+    if (file.access !== undefined && method !== 'GET') {
+      refuseField('access', 'not_allowed', 'the header X-Access-Id: the address names it on GET only');
     }
     request.setDecorator<ApiCall>(apiCallDecorator, {
       credential: parts.readCredential(request, file.access),
       path: below,
       navigates: navigates(request),
+      ...(isProgram && { origin }),
     });
     request.raw.url = path + file.query;
     done();
   });
   scope.register(async (own) => {
+    own.addHook('onRequest', (request, _reply, done) => {
+      // These set cookies, which no other site may cause, with or without a token.
+      if (apiCallOf(request).origin !== undefined) refuse('cross_site');
+      done();
+    });
     signInRoutes(own, parts);
     signOnRoutes(own, parts);
   });

@@ -1,4 +1,5 @@
 import { type object, Struct } from 'superstruct';
+import type { Fault } from '../faults.ts';
 
 /** A JSON Schema (draft 2020-12, as OpenAPI 3.1 embeds it). */
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -15,18 +16,31 @@ export function field<T, S>(struct: Struct<T, S>, schema: JsonSchema): Struct<T,
 }
 
 /** A struct of many values that is refused because of their number before it copies or checks one: a million of them would take seconds. */
-export function sized<T, S>(many: Struct<T, S>, fits: (value: unknown) => boolean, expected: string): Struct<T, S> {
-  // Stands for a value that was already counted as too large, because counting takes time too.
-  const tooMuch = {};
-  const isTooMuch = (value: unknown) => value === tooMuch || !fits(value);
+export function sized<T, S>(many: Struct<T, S>, faultOf: (value: unknown) => Fault | undefined): Struct<T, S> {
+  const known = (value: unknown) => (value instanceof Counted ? value.fault : faultOf(value));
   return new Struct({
     ...many,
-    coercer: (value, context) => (fits(value) ? many.coercer(value, context) : tooMuch),
-    validator: (value, context) => (isTooMuch(value) ? [`Enter ${expected}`] : many.validator(value, context)),
+    coercer(value, context) {
+      const fault = faultOf(value);
+      return fault === undefined ? many.coercer(value, context) : new Counted(fault);
+    },
+    validator(value, context) {
+      const fault = known(value);
+      return fault === undefined ? many.validator(value, context) : [fault];
+    },
     *entries(value, context) {
-      if (!isTooMuch(value)) yield* many.entries(value, context);
+      if (known(value) === undefined) yield* many.entries(value, context);
     },
   });
+}
+
+/** Replaces a value of which there are too many or too few, because counting it again takes time too. */
+class Counted {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    this.fault = fault;
+  }
 }
 
 /** The number of keys of an object; 0 for anything else. */

@@ -38,6 +38,11 @@ interface Declaration {
   secrets?: readonly string[];
   /** Only for signed-in users: a record that an API token creates here would outlive the token. */
   byPerson?: true;
+  /**
+   * The parts of its request are changes of their own: a refused part undoes no other one, and each has its own answer. It needs an
+   * idempotency key, because its answer can be lost when some parts are done.
+   */
+  parts?: true;
   /** Can read from a replica, which may be a moment behind. */
   replica?: true;
   /** Reads so much that it may take minutes; other operations are cancelled after seconds. */

@@ -89,6 +89,13 @@ suite('the configuration', (test) => {
     assert.equal(readConfig({ TRUST_PROXY: '::1, 10.0.0.0/8' }).TRUST_PROXY, ['::1', '10.0.0.0/8']);
   });
 
+  test('G14 origins of other sites are exact: a path, a star or another scheme is refused', () => {
+    for (const wrong of ['*', 'https://*.example.com', 'https://a.example/x', 'ftp://a.example', 'null', 'a.example'])
+      assert.equal(problemsOf({ CORS_ORIGINS: `https://shop.example, ${wrong}` }).length, 1, wrong);
+    const { CORS_ORIGINS } = readConfig({ CORS_ORIGINS: 'https://Shop.example/, http://localhost:3000' });
+    assert.equal(CORS_ORIGINS, ['https://shop.example', 'http://localhost:3000']);
+  });
+
   test('G67 a secret is read from the file that NAME_FILE names', async () => {
     const file = await secretFile(0o600);
     assert.equal(readConfig({ COOKIE_SECRET_FILE: file }).COOKIE_SECRET, [strong]);

@@ -1,11 +1,17 @@
-import { type Change, changeSubjects, listChanges as contract } from '../../../shared/contract/changes/changes.ts';
-import { refuse } from '../../../shared/errors.ts';
+import {
+  type Change,
+  changeSubjects,
+  listChanges as contract,
+  eventName,
+} from '../../../shared/contract/changes/changes.ts';
+import { refuse, refuseField } from '../../../shared/errors.ts';
 import { scopesReading } from '../../../shared/integrations.ts';
 import { COMMON_FEED, numberChanges } from '../../db/changes.ts';
 import type { Reader } from '../../db/query.ts';
 import type { ReportActor } from '../actor.ts';
 import { refuseScope } from '../http/authorise.ts';
 import { implement } from '../implement.ts';
+import { namedDocument } from './named-documents.ts';
 
 const USUAL_PAGE = 500;
 
@@ -66,9 +72,10 @@ interface Wanted {
 /** `reached` is the end of the range unless the limit was reached first. */
 async function readChanges(db: Reader, actor: ReportActor, { feed, place, end, subject, limit }: Wanted) {
   if (limit === 0) return { changes: [], reached: place };
-  const rows = await db.many<Change & { place: number }>(
-    `select c.subject, c.subject_id as id, c.kind, c.warehouse_id as "warehouseId", c.at, c.place
-     from changes c
+  const rows = await db.many<Omit<Change, 'name'> & { place: number }>(
+    `select c.subject, c.subject_id as id, c.kind, c.warehouse_id as "warehouseId", n.number, n.reference, c.at,
+            c.place
+     from changes c${NAMED}
      where c.company_id = $1 and c.place > $2 and c.place <= $3
        and ($4::text[] is null or c.subject = any ($4))
        and (c.warehouse_id is null or c.warehouse_id = any ($5::bigint[]))
@@ -76,9 +83,11 @@ async function readChanges(db: Reader, actor: ReportActor, { feed, place, end, s
      limit $6`,
     [feed, place, end, subject ?? null, await warehousesOf(db, actor), limit],
   );
-  const changes = rows.map(({ place: _, ...change }) => change);
+  const changes = rows.map(({ place: _, ...change }) => ({ name: eventName(change.subject, change.kind), ...change }));
   return { changes, reached: rows.length < limit ? end : (rows.at(-1)?.place ?? end) };
 }
+
+const NAMED = namedDocument('$1', 'c.subject', 'c.subject_id');
 
 async function warehousesOf(db: Reader, { companyId, warehouseId }: ReportActor): Promise<number[]> {
   if (warehouseId !== null) return [warehouseId];
@@ -96,6 +105,6 @@ function cursorOf(places: readonly number[]): string {
 function placesOf(cursor: string): readonly number[] {
   const text = Buffer.from(cursor, 'base64url').toString();
   if (!/^[0-9]{1,15}\.[0-9]{1,15}$/.test(text))
-    return refuse('malformed', { fields: { after: 'Send the cursor of an earlier answer' } });
+    return refuseField('after', 'bad_pattern', 'Send the cursor of an earlier answer');
   return text.split('.').map(Number);
 }

@@ -3,19 +3,23 @@ import type { Operation } from '../../../shared/contract/operation.ts';
 
 /**
  * The documented reply of an operation. With `fields`, only the `id` of a row is required. Decimals, which requests can also send as
- * numbers, are returned as text.
+ * numbers, are returned as text. Objects are open, because a later version can add fields (docs/api/changes-of-the-api.md).
  */
 export function answerSchema({ reply, takes }: Operation): JsonSchema {
-  if (reply === undefined) return { type: 'object', additionalProperties: false };
+  if (reply === undefined) return nothing;
   const schema = answered(schemaOf(reply));
   return takes.query.includes('fields') ? chosen(schema) : schema;
 }
 
+/** Different from an object with any fields. */
+export const nothing: JsonSchema = { type: 'object', properties: {} };
+
 export function answered(schema: JsonSchema): JsonSchema {
-  const { anyOf, properties, items, additionalProperties } = schema as Partial<Parts>;
+  const { additionalProperties, ...open } = schema as Partial<Parts>;
+  const { anyOf, properties, items } = open;
   if (anyOf?.[1]?.type === 'number') return { ...anyOf[0], description: 'Decimal text' };
   return {
-    ...schema,
+    ...open,
     ...(anyOf && { anyOf: anyOf.map(answered) }),
     ...(properties && {
       properties: Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, answered(of)])),

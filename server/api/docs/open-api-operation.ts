@@ -34,7 +34,7 @@ export function documentedOperation(
       ...parameters('path', operation, components, comments.params),
       ...parameters('query', operation, components, comments.query),
       ...(takesWarehouse(operation) ? [warehouse] : []),
-      ...(takesKey(operation) ? [idempotencyKey] : []),
+      ...(takesKey(operation) ? [{ ...idempotencyKey, required: operation.parts === true }] : []),
       ...(isTagged(operation) ? [ifNoneMatch] : []),
       ...(takesVersion(operation) ? [ifMatch] : []),
     ],

@@ -2,6 +2,7 @@ import { errorCodesOf } from '../../../shared/contract/error-codes.ts';
 import type { JsonSchema } from '../../../shared/contract/field.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { type ErrorCode, errors } from '../../../shared/errors.ts';
+import { faultCodes } from '../../../shared/faults.ts';
 import { capital } from './components.ts';
 
 /**
@@ -56,6 +57,23 @@ export const refusal: JsonSchema = {
       type: 'object',
       additionalProperties: { type: 'string' },
       description: 'The errors of the request, by the path of each field',
+    },
+    faults: {
+      type: 'array',
+      description: 'The same errors as `fields`, for programs. For the code `refused`, see the code of the refusal',
+      items: {
+        type: 'object',
+        required: ['path', 'code', 'message'],
+        properties: {
+          path: {
+            type: 'string',
+            description: 'The field, as `lines.3.quantity`, or a part of the request, as `body`',
+          },
+          code: { type: 'string', enum: faultCodes },
+          message: { type: 'string', description: 'The error in English, for users' },
+          limit: { type: 'number', description: 'The smallest or largest number, length or count; decimals' },
+        },
+      },
     },
     confirmations: {
       type: 'array',

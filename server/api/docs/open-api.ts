@@ -1,7 +1,14 @@
-import { changeSubjects } from '../../../shared/contract/changes/changes.ts';
+import { changeSubjects, eventNames } from '../../../shared/contract/changes/changes.ts';
 import { documentName } from '../../../shared/contract/documents.ts';
 import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
-import { id, positiveQuantity, price, quantity, signedQuantity } from '../../../shared/contract/fields/number.ts';
+import {
+  id,
+  positiveQuantity,
+  price,
+  quantity,
+  signedQuantity,
+  whole,
+} from '../../../shared/contract/fields/number.ts';
 import { givenParameters, parameterValues } from '../../../shared/contract/fields/parameter-values.ts';
 import { perUnit } from '../../../shared/contract/fields/per-unit.ts';
 import { cursor, facts, shape } from '../../../shared/contract/fields/shape.ts';
@@ -10,13 +17,15 @@ import { code, drumNumber, note, oneOf, text } from '../../../shared/contract/fi
 import { date, instant, pastMoment } from '../../../shared/contract/fields/time.ts';
 import { fileFormats } from '../../../shared/contract/file-formats.ts';
 import { areas, operations } from '../../../shared/contract/operations.ts';
+import { faultCodes } from '../../../shared/faults.ts';
 import { layouts } from '../../../shared/layouts.ts';
 import { permissions } from '../../../shared/permissions.ts';
-import { answered } from './answer-schema.ts';
+import { answered, nothing } from './answer-schema.ts';
 import type { Comments } from './comments.ts';
 import { Components } from './components.ts';
 import { documentedOperation } from './open-api-operation.ts';
 import { refusal } from './open-api-refusals.ts';
+import { documentedWebhooks } from './open-api-webhooks.ts';
 
 export function openApiDocument(version: string, comments: Comments): Record<string, unknown> {
   const components = new Components();
@@ -45,6 +54,7 @@ export function openApiDocument(version: string, comments: Comments): Record<str
     tags: Object.entries(areas).map(([name, [first]]) => ({ name, description: `${first?.summary} and more` })),
     security: [{ session: [] }, { apiToken: [] }, { cookie: [], accessOfCookie: [] }],
     paths,
+    webhooks: documentedWebhooks(components),
     components: { securitySchemes, headers, responses: components.responses, schemas: components.schemas },
   };
 }
@@ -111,18 +121,21 @@ const shared: Readonly<Record<string, JsonSchema>> = {
   Price: schemaOf(price()),
   PastMoment: schemaOf(pastMoment()),
   Facts: schemaOf(facts()),
-  Nothing: { type: 'object', additionalProperties: false },
+  Nothing: nothing,
   GivenParameters: schemaOf(givenParameters()),
   ParameterValues: schemaOf(parameterValues()),
-  IdReference: schemaOf(shape({ id: id() })),
-  NumberReference: schemaOf(shape({ id: id(), number: code() })),
-  NameReference: schemaOf(shape({ id: id(), name: text() })),
-  SkuReference: schemaOf(shape({ id: id(), stockCode: code(), name: text() })),
-  LineSku: schemaOf(skuOfLine()),
+  IdReference: answered(schemaOf(shape({ id: id() }))),
+  RecordVersion: schemaOf(shape({ id: id(), version: whole(1) })),
+  NumberReference: answered(schemaOf(shape({ id: id(), number: code() }))),
+  NameReference: answered(schemaOf(shape({ id: id(), name: text() }))),
+  SkuReference: answered(schemaOf(shape({ id: id(), stockCode: code(), name: text() }))),
+  LineSku: answered(schemaOf(skuOfLine())),
   QuantityPerUnit: answered(schemaOf(perUnit())['items'] as JsonSchema),
   Layout: schemaOf(oneOf(layouts)),
   Permission: schemaOf(oneOf(permissions)),
   FileFormat: schemaOf(oneOf(fileFormats)),
+  FaultCode: schemaOf(oneOf(faultCodes)),
   DocumentKind: schemaOf(documentName()),
   ChangesSubject: schemaOf(oneOf(changeSubjects)),
+  EventName: schemaOf(oneOf(eventNames)),
 };

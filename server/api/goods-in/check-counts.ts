@@ -1,4 +1,4 @@
-import { refuse } from '../../../shared/errors.ts';
+import { refuseField } from '../../../shared/errors.ts';
 import { isCellId } from '../../../shared/owner.ts';
 import { isWhole } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
@@ -21,13 +21,13 @@ export async function refuseBadCounts(
 ): Promise<void> {
   counts.forEach((count, index) => {
     if ([count.add, count.take, count.set].filter((quantity) => quantity !== undefined).length !== 1) {
-      refuse('malformed', { fields: { [`counts.${index}`]: 'Send one of add, take and set' } });
+      refuseField(`counts.${index}`, 'not_allowed', 'Send one of add, take and set');
     }
     if (count.was !== undefined && count.set === undefined) {
-      refuse('malformed', { fields: { [`counts.${index}.was`]: 'Only allowed beside set' } });
+      refuseField(`counts.${index}.was`, 'not_allowed', 'Only allowed beside set');
     }
     if (count.batches !== undefined && count.set === null) {
-      refuse('malformed', { fields: { [`counts.${index}.batches`]: 'Not allowed where a count is removed' } });
+      refuseField(`counts.${index}.batches`, 'not_allowed', 'Not allowed where a count is removed');
     }
   });
   await refuseForeignLocations(tx, actor.warehouseId, counts);

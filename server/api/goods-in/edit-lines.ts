@@ -1,6 +1,6 @@
 import type { editErn } from '../../../shared/contract/goods-in/edit-ern.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { refuse } from '../../../shared/errors.ts';
+import { refuse, refuseField } from '../../../shared/errors.ts';
 import { compare } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
@@ -97,7 +97,7 @@ function merge(stored: readonly StoredLine[], given: readonly GivenLine[]): Edit
     const { id } = line;
     if (id === undefined) return { ...newLine(line, index), index, stored: undefined };
     const before = present.get(id) ?? refuse('not_found', { values: { thing: 'line of this ERN' } });
-    if (seen.has(id)) refuse('malformed', { fields: { [`lines.${index}.id`]: 'Entered twice' } });
+    if (seen.has(id)) refuseField(`lines.${index}.id`, 'repeated', 'Entered twice');
     seen.add(id);
     return { ...mergeLine(before, line), index, stored: before };
   });
@@ -106,7 +106,7 @@ function merge(stored: readonly StoredLine[], given: readonly GivenLine[]): Edit
 function newLine({ id: _id, stockCode, quantity, ...line }: GivenLine, index: number): AnnouncedLine {
   if (stockCode === undefined || quantity === undefined) {
     const field = stockCode === undefined ? 'stockCode' : 'quantity';
-    return refuse('malformed', { fields: { [`lines.${index}.${field}`]: 'A line without an id needs it' } });
+    return refuseField(`lines.${index}.${field}`, 'required', 'A line without an id needs it');
   }
   return { ...line, stockCode, quantity };
 }

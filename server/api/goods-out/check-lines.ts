@@ -1,7 +1,7 @@
 import type { Share } from '../../../shared/allocation.ts';
 import type { pickAndDespatch as contract } from '../../../shared/contract/goods-out/despatch.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { refuse } from '../../../shared/errors.ts';
+import { refuseField } from '../../../shared/errors.ts';
 import { isWhole, sum, toUnits } from '../../../shared/quantity.ts';
 import { refuseAt, refuseLine } from '../refusals.ts';
 import type { StockCandidate } from '../stock/allocation/lock-candidates.ts';
@@ -69,7 +69,7 @@ interface GivenShare {
 function sharesOf(line: GivenLine, sku: FoundSku | undefined, path: string): NamedShare[] | undefined {
   if (line.stock === undefined && line.rows === undefined) return undefined;
   if (line.stock !== undefined && line.rows !== undefined) {
-    refuse('malformed', { fields: { [path]: 'Send one of stock and rows' } });
+    refuseField(path, 'not_allowed', 'Send one of stock and rows');
   }
   const list = line.stock === undefined ? 'rows' : 'stock';
   const given = line.stock?.map(ofStockLine) ?? line.rows?.map(ofPosition) ?? [];
@@ -91,7 +91,7 @@ function sharesOf(line: GivenLine, sku: FoundSku | undefined, path: string): Nam
 
 function refuseRepeated(list: 'stock' | 'rows', path: string): never {
   if (list === 'rows') refuseAt('location_repeated', [`${path}.locationId`]);
-  return refuse('malformed', { fields: { [`${path}.stockLineId`]: 'Entered twice' } });
+  return refuseField(`${path}.stockLineId`, 'repeated', 'Entered twice');
 }
 
 function ofStockLine({ stockLineId, quantity }: NonNullable<GivenLine['stock']>[number]): GivenShare {

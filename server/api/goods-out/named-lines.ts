@@ -1,4 +1,4 @@
-import { refuse } from '../../../shared/errors.ts';
+import { refuse, refuseField } from '../../../shared/errors.ts';
 import { isWhole } from '../../../shared/quantity.ts';
 import { refuseAt } from '../refusals.ts';
 import type { ReservedLine } from './read-reserved-lines.ts';
@@ -27,7 +27,7 @@ export function namedLines(input: DespatchLines, lines: readonly ReservedLine[])
   input.lines?.forEach((given, index) => {
     const line = byId.get(given.lineId);
     if (line === undefined) refuse('not_found', { values: { thing: 'line of this pick' } });
-    if (named.has(line.id)) refuse('malformed', { fields: { [`lines.${index}.lineId`]: 'Entered twice' } });
+    if (named.has(line.id)) refuseField(`lines.${index}.lineId`, 'repeated', 'Entered twice');
     named.set(line.id, { line, rows: rowsOf(given, line, `lines.${index}`) });
   });
   const forgotten = lines.filter((line) => !named.has(line.id)).map((line) => line.id);
@@ -39,7 +39,7 @@ type GivenLine = NonNullable<DespatchLines['lines']>[number];
 
 function rowsOf(given: GivenLine, line: ReservedLine, path: string): NamedLine['rows'] {
   if ((given.rows === undefined) !== (given.asReserved === true)) {
-    refuse('malformed', { fields: { [path]: 'Send one of rows and asReserved' } });
+    refuseField(path, 'not_allowed', 'Send one of rows and asReserved');
   }
   if (given.rows === undefined) return 'asReserved';
   const keys = new Set<string>();

@@ -1,6 +1,7 @@
 import { abandonPick } from './abandon-pick.ts';
 import { availability } from './availability.ts';
 import { createPick, pickAndDespatch } from './create-pick.ts';
+import { createPicks } from './create-picks.ts';
 import { despatchPick, despatchPicks } from './despatch-pick.ts';
 import { editPick } from './edit-pick.ts';
 import { getWholeJob } from './get-whole-job.ts';
@@ -25,6 +26,7 @@ export const goodsOutRoutes = [
   getPick,
   listPickLines,
   createPick,
+  createPicks,
   editPick,
   deletePick,
   startPick,

@@ -31,12 +31,17 @@ function report(error: FastifyError, refusal: Refusal, request: FastifyRequest, 
 }
 
 function asRefusal(error: FastifyError, { routeOptions }: FastifyRequest): Refusal {
+  const code = fastifyCodes[error.code];
+  if (code === undefined) return refusalOf(error);
+  const { bodyTypes = ['application/json'] } = routeOptions.config;
+  return new Refusal(code, { values: { limit: '1 MiB', type: bodyTypes.join(' or ') } });
+}
+
+/** The refusal that an error of the work means. */
+export function refusalOf(error: Error): Refusal {
   if (error instanceof Refusal) return error;
   if (isTotalTooLarge(error)) return new Refusal('quantity_too_large');
   if (error instanceof pg.DatabaseError) return fromDatabase(error);
-  const code = fastifyCodes[error.code];
-  const { bodyTypes = ['application/json'] } = routeOptions.config;
-  if (code !== undefined) return new Refusal(code, { values: { limit: '1 MiB', type: bodyTypes.join(' or ') } });
   if (error instanceof DatabaseUnavailable) return new Refusal('unavailable');
   return new Refusal('internal');
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { schemaOf } from '../../../shared/contract/field.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { Refusal } from '../../../shared/errors.ts';
+import { type Fault, fault } from '../../../shared/faults.ts';
 
 const DEEPEST = 20;
 /** Twice as many as any body needs. Each new key creates a new object shape: 90,000 keys take ten times as long as 90,000 values. */
@@ -22,21 +23,19 @@ export function jsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const text = String(body);
-    const expected = isUtf8(body as Buffer) ? expectedInstead(text) : UTF8;
+    const expected = isUtf8(body as Buffer) ? faultIn(text) : UTF8;
     if (text === '') done(null, undefined);
-    else if (expected !== undefined) done(new Refusal('malformed', { fields: { body: `Send ${expected}` } }));
+    else if (expected !== undefined) done(new Refusal('malformed', { fields: { body: expected } }));
     else if (text.length > LARGE) setImmediate(parse, request, text, done);
     else parse(request, text, done);
   });
 }
 
 /** Decoding would replace invalid bytes by U+FFFD, which would be stored. */
-const UTF8 = 'JSON in UTF-8';
+const UTF8 = fault('bad_pattern', 'Send JSON in UTF-8');
 
-/**
- * The expectation that a text fails: it nests too deeply, or has too many values or different keys. Characters within strings do not count.
- */
-function expectedInstead(json: string): string | undefined {
+/** The fault of a text that nests too deeply, or has too many values or different keys. Characters within strings do not count. */
+function faultIn(json: string): Fault | undefined {
   const keys = new Set<string>();
   let [depth, values] = [0, 0];
   let text = { begin: 0, end: 0 };
@@ -55,11 +54,15 @@ function expectedInstead(json: string): string | undefined {
       // Taken once: extra colons must not slice a long string again.
       text = { begin: at, end: at };
     }
-    if (depth > DEEPEST) return `at most ${DEEPEST} levels of lists and objects`;
-    if (values > MOST_VALUES) return `at most ${MOST_VALUES} values`;
-    if (keys.size > MOST_KEYS) return `at most ${MOST_KEYS} different keys`;
+    if (depth > DEEPEST) return tooMany(DEEPEST, 'levels of lists and objects');
+    if (values > MOST_VALUES) return tooMany(MOST_VALUES, 'values');
+    if (keys.size > MOST_KEYS) return tooMany(MOST_KEYS, 'different keys');
   }
   return undefined;
+}
+
+function tooMany(most: number, of: string): Fault {
+  return fault('too_many', `Send at most ${most} ${of}`, most);
 }
 
 function endOfText(json: string, begin: number): number {
@@ -83,7 +86,7 @@ export function csvBodies(app: FastifyInstance): void {
     try {
       done(null, { csv: utf8.decode(body as Buffer) });
     } catch {
-      done(new Refusal('malformed', { fields: { csv: 'Send a CSV file in UTF-8' } }));
+      done(new Refusal('malformed', { fields: { csv: fault('bad_pattern', 'Send a CSV file in UTF-8') } }));
     }
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
-import { refuse } from '../../../shared/errors.ts';
+import { refuse, refuseField } from '../../../shared/errors.ts';
 
 /** Whether an operation returns one document or record with its version. */
 export function isTagged({ method, reply }: Operation): boolean {
@@ -52,7 +52,7 @@ export const ifMatchPattern = `^(?:W/)?"[1-9][0-9]{0,14}(?:-[A-Za-z0-9_-]{${DIGE
 export function withVersion(operation: Operation, { headers }: FastifyRequest, body: unknown): unknown {
   const { 'if-match': tag } = headers;
   if (tag === undefined || tag === '*' || !takesVersion(operation) || !isObject(body)) return body;
-  if (!new RegExp(ifMatchPattern).test(tag)) refuse('malformed', { fields: { 'if-match': 'Send the ETag of a GET' } });
+  if (!new RegExp(ifMatchPattern).test(tag)) refuseField('if-match', 'bad_pattern', 'Send the ETag of a GET');
   const version = Number(/[0-9]+/.exec(tag)?.[0]);
   if (body['version'] !== undefined && body['version'] !== version) refuse('changed_meanwhile');
   return { ...body, version };

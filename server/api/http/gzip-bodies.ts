@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../shared/errors.ts';
+import { fault } from '../../../shared/faults.ts';
 
 /**
  * Accepts bodies with `Content-Encoding: gzip`. The limit applies to the packed bytes, and to the unpacked ones while they are unpacked, so
@@ -24,7 +25,9 @@ async function* unpacked(packed: Readable, limit: number): AsyncGenerator<Buffer
   try {
     yield* limited(plain, limit);
   } catch (error) {
-    throw isBroken(error) ? new Refusal('malformed', { fields: { body: 'Send a complete gzip file' } }) : error;
+    throw isBroken(error)
+      ? new Refusal('malformed', { fields: { body: fault('bad_pattern', 'Send a complete gzip file') } })
+      : error;
   }
 }
 

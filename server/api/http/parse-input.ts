@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import { type AnyStruct, nothing, type Operation } from '../../../shared/contract/operation.ts';
 import { withoutNulls } from '../../../shared/contract/request-body.ts';
-import { refuse } from '../../../shared/errors.ts';
+import { refuse, refuseField } from '../../../shared/errors.ts';
+import { type Fault, fault } from '../../../shared/faults.ts';
 import { withVersion } from './etag.ts';
 import { type Validated, validateInTurns } from './validate-in-turns.ts';
 
@@ -31,7 +32,7 @@ function bodyOf(operation: Operation, { body }: FastifyRequest): unknown {
 
 /** An edit without a body is refused as a whole; other operations name the missing fields. */
 function missingBody({ method, body }: Operation): Record<string, never> {
-  if (method === 'PATCH' && body !== undefined) refuse('malformed', { fields: { body: 'Required' } });
+  if (method === 'PATCH' && body !== undefined) refuseField('body', 'required', 'Required');
   return {};
 }
 
@@ -39,7 +40,7 @@ function missingBody({ method, body }: Operation): Record<string, never> {
 function refuseUndecodable(url: string): void {
   const mark = url.indexOf('?');
   if (mark === -1 || isDecodable(url.slice(mark))) return;
-  refuse('malformed', { fields: { query: 'Send text in UTF-8, percent-encoded' } });
+  refuseField('query', 'bad_pattern', 'Send text in UTF-8, percent-encoded');
 }
 
 function isDecodable(query: string): boolean {
@@ -53,26 +54,24 @@ function isDecodable(query: string): boolean {
 
 async function parsed(part: string, struct: AnyStruct, given: unknown): Promise<Record<string, unknown>> {
   const { failures, value } = await validateInTurns(struct, given);
-  if (failures.length > 0) refuse('malformed', { fields: failuresByPath(part, failures) });
+  if (failures.length > 0) refuse('malformed', { fields: faultsByPath(part, failures) });
   return value as Record<string, unknown>;
 }
 
 /**
- * The first failure of each path, without the input's values (one may be a password). A failure of a whole part is stored under its name.
+ * The first fault of each path, without the input's values (one may be a password). A failure of a whole part is stored under its name.
  */
-function failuresByPath(part: string, failures: Validated['failures']): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const failure of failures) {
-    const path = failure.path.join('.') || part;
-    fields[path] ??= failure.type === 'never' ? 'Unknown field' : expectation(failure.message, failure.value);
-  }
+function faultsByPath(part: string, failures: Validated['failures']): Record<string, Fault> {
+  const fields: Record<string, Fault> = {};
+  for (const failure of failures) fields[failure.path.join('.') || part] ??= faultOf(failure);
   return fields;
 }
 
-/** superstruct's own messages include the value; this keeps only the expectation. */
-function expectation(message: string, value: unknown): string {
-  if (value === undefined) return 'Required';
-  return message.split(', but received')[0] ?? message;
+/** Words of the vocabulary name their fault. superstruct's own messages include the value; only the expectation is kept. */
+function faultOf({ type, value, code, message, limit }: Validated['failures'][number]): Fault {
+  if (type === 'never') return fault('unknown_field', 'Unknown field');
+  if (value === undefined) return fault('required', 'Required');
+  return fault(code ?? 'wrong_type', message.split(', but received')[0] ?? message, limit);
 }
 
 /** Paths and queries are text: numbers, flags and single-item arrays are converted according to the schema of the field. */

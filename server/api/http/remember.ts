@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { idempotencyKeyPattern } from '../../../shared/contract/error-codes.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
-import { refuse } from '../../../shared/errors.ts';
-import type { Tx } from '../../db/query.ts';
+import { refuse, refuseField } from '../../../shared/errors.ts';
+import type { Reader, Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Actor } from '../actor.ts';
 
@@ -23,27 +23,49 @@ export async function remember<Reply>(
   work: (tx: Tx) => Promise<Reply>,
 ): Promise<Reply> {
   if (key === undefined) return transaction(pool, work);
-  if (!KEY.test(key))
-    refuse('malformed', { fields: { 'idempotency-key': 'Enter 1 to 255 printable characters of ASCII' } });
-  const owner = [actor.userId, actor.accessId ?? 0, nameOf(operation, actor), key];
-  const hash = hashOf(operation, input);
+  checkKey(key);
+  return doOnce(pool, operation, ownerOf(actor, operation.name, key), hashOf(operation, input), work);
+}
+
+export function checkKey(key: string): void {
+  if (!KEY.test(key)) refuseField('idempotency-key', 'bad_pattern', 'Enter 1 to 255 printable characters of ASCII');
+}
+
+/** User, access, operation and key: what an answer is stored under. */
+export type KeyOwner = readonly [number, number, string, string];
+
+/** An integration works in all warehouses under one access; the same key in another warehouse is another request. */
+export function ownerOf(
+  { userId, accessId, integration, warehouseId }: Actor,
+  operation: string,
+  key: string,
+): KeyOwner {
+  const name = integration === undefined || warehouseId === null ? operation : `${operation} ${warehouseId}`;
+  return [userId, accessId ?? 0, name, key];
+}
+
+export async function doOnce<Reply>(
+  pool: pg.Pool,
+  operation: Operation,
+  owner: KeyOwner,
+  hash: Buffer,
+  work: (tx: Tx) => Promise<Reply>,
+): Promise<Reply> {
   return transaction(pool, (tx, claimed) => once(tx, operation, owner, hash, claimed === 1, work), [
-    `insert into idempotency_keys (user_id, access_id, operation, key, body_hash)
-     values ($1, $2, $3, $4, $5)
-     on conflict do nothing`,
+    CLAIM,
     [...owner, hash],
   ]);
 }
 
-/** An integration works in all warehouses under one access; the same key in another warehouse is another request. */
-function nameOf({ name }: Operation, { integration, warehouseId }: Actor): string {
-  return integration === undefined || warehouseId === null ? name : `${name} ${warehouseId}`;
-}
+export const CLAIM = `
+  insert into idempotency_keys (user_id, access_id, operation, key, body_hash)
+  values ($1, $2, $3, $4, $5)
+  on conflict do nothing`;
 
 async function once<Reply>(
   tx: Tx,
   operation: Operation,
-  owner: (string | number)[],
+  owner: KeyOwner,
   hash: Buffer,
   isFirst: boolean,
   work: (tx: Tx) => Promise<Reply>,
@@ -69,7 +91,7 @@ function withoutSecrets(operation: Operation, reply: unknown): unknown {
   return secrets.length === 0 ? reply : { ...Object(reply), ...Object.fromEntries(secrets) };
 }
 
-async function earlierReply<Reply>(tx: Tx, owner: (string | number)[], hash: Buffer): Promise<Reply> {
+export async function earlierReply<Reply>(tx: Reader, owner: KeyOwner, hash: Buffer): Promise<Reply> {
   const earlier = await tx.one<{ body_hash: Buffer; reply: Reply }>(
     `select body_hash, reply from idempotency_keys
      where user_id = $1 and access_id = $2 and operation = $3 and key = $4`,
@@ -83,7 +105,10 @@ async function earlierReply<Reply>(tx: Tx, owner: (string | number)[], hash: Buf
  * The request without `accept`, because a confirmed repeat is the same request, and without secrets, because a password could be guessed
  * from such a fast hash.
  */
-function hashOf({ secrets = [] }: Operation, { accept: _accepted, ...input }: Record<string, unknown>): Buffer {
+export function hashOf(
+  { secrets = [] }: Operation,
+  { accept: _accepted, ...input }: Readonly<Record<string, unknown>>,
+): Buffer {
   const fields = Object.entries(input).filter(([field]) => !secrets.includes(field));
   return createHash('sha256')
     .update(JSON.stringify(Object.fromEntries(fields)))

@@ -2,15 +2,19 @@ import { setImmediate } from 'node:timers/promises';
 import { type Context, type Failure, Struct } from 'superstruct';
 import { schemaOf } from '../../../shared/contract/field.ts';
 import type { AnyStruct } from '../../../shared/contract/operation.ts';
+import type { Fault } from '../../../shared/faults.ts';
 
 export interface Validated {
-  failures: readonly Pick<Failure, 'path' | 'type' | 'message' | 'value'>[];
+  failures: readonly FieldFailure[];
   value?: unknown;
 }
 
+/** With the fault of a word of the vocabulary, whose properties superstruct passes on. */
+type FieldFailure = Pick<Failure, 'path' | 'type' | 'message' | 'value'> & Partial<Fault>;
+
 /** No user corrects more at a time, and a body of 1 MiB can have half a million failures. */
 const MOST_FAILURES = 100;
-/** List elements that are validated together with their object. */
+/** List elements, with those of lists in them, that are validated together with their object. */
 const FEW = 100;
 /** Milliseconds after which other requests get a turn. */
 const TURN = 10;
@@ -21,16 +25,16 @@ const TURN = 10;
  */
 export async function validateInTurns(struct: AnyStruct, given: unknown): Promise<Validated> {
   const lists = longLists(struct, given);
-  const cut = lists.map(({ key, items }) => [key, items.slice(0, FEW)]);
+  const cut = lists.map(({ key, items, few }) => [key, items.slice(0, few)]);
   const { value, failures } = validate(
     struct,
     lists.length === 0 ? given : { ...Object(given), ...Object.fromEntries(cut) },
   );
   const all = [...failures];
   let turn = performance.now();
-  for (const { key, items, of } of lists) {
+  for (const { key, items, few, of } of lists) {
     const whole = Object(value)[key] ?? [];
-    for (let at = FEW; at < items.length && all.length < MOST_FAILURES; at += 1) {
+    for (let at = few; at < items.length && all.length < MOST_FAILURES; at += 1) {
       if (performance.now() - turn > TURN) {
         await setImmediate();
         turn = performance.now();
@@ -46,6 +50,8 @@ export async function validateInTurns(struct: AnyStruct, given: unknown): Promis
 interface LongList {
   key: string;
   items: readonly unknown[];
+  /** Its first elements, which are few. */
+  few: number;
   of: AnyStruct;
 }
 
@@ -58,9 +64,24 @@ function longLists({ schema: fields }: AnyStruct, given: unknown): LongList[] {
     const items: unknown = field.coercer(one, { path: [key], branch: [given, one], mask: false });
     const of: unknown = field.schema;
     const { maxItems = 0 } = schemaOf(field) as { maxItems?: number };
-    const isLong = Array.isArray(items) && items.length > FEW && items.length <= maxItems;
-    return isLong && of instanceof Struct ? [{ key, items, of }] : [];
+    if (!Array.isArray(items) || items.length > maxItems || !(of instanceof Struct)) return [];
+    const few = fewOf(items);
+    return few === items.length ? [] : [{ key, items, few, of }];
   });
+}
+
+/** The number of elements that are validated together. At least one is left, because a list may not be allowed to be empty. */
+function fewOf(items: readonly unknown[]): number {
+  let size = 0;
+  const end = items.findIndex((item) => {
+    size += 1 + sizeWithin(item);
+    return size > FEW;
+  });
+  return end === -1 ? items.length : Math.max(1, end);
+}
+
+function sizeWithin(item: unknown): number {
+  return Object.values(Object(item)).reduce<number>((sum, of) => sum + (Array.isArray(of) ? of.length : 0), 0);
 }
 
 function validate(struct: AnyStruct, given: unknown): Validated {

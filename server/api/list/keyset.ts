@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { refuse } from '../../../shared/errors.ts';
+import { refuseField } from '../../../shared/errors.ts';
 import type { ListSource } from './list-page.ts';
 
 /** `by` is an SQL expression that is never null; `type` is its type in the cursor. */
@@ -54,8 +54,7 @@ export function readCursor(cursor: string, sort: string, keys: readonly Directed
     itsSort === sort &&
     values.length === keys.length &&
     keys.every((key, index) => isOf(key.type, spelling(values[index])));
-  if (!valid)
-    return refuse('malformed', { fields: { after: 'Send the cursor of an earlier answer with the same sort' } });
+  if (!valid) return refuseField('after', 'bad_pattern', 'Send the cursor of an earlier answer with the same sort');
   return afterRow(keys, values as (string | number)[]);
 }
 

@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { refuse } from '../../../shared/errors.ts';
+import { fault } from '../../../shared/faults.ts';
 import type { ReportActor } from '../actor.ts';
 import type { Services } from '../services.ts';
 import type { SortKey } from './keyset.ts';
@@ -46,7 +47,7 @@ const DAY = 86_400_000;
 export function pastMoment({ now, settings }: Pick<Services, 'now' | 'settings'>, at: string, field = 'at'): string {
   const instant = at.length > 'yyyy-mm-ddThh:mm'.length ? at : instantOf(at, settings.timezone);
   if (Date.parse(instant) > now().getTime())
-    refuse('moment_in_future', { fields: { [field]: 'Enter a moment in the past' } });
+    refuse('moment_in_future', { fields: { [field]: fault('too_large', 'Enter a moment in the past') } });
   return instant;
 }
 

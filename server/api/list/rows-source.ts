@@ -1,6 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ListFacts, ListField } from '../../../shared/contract/list.ts';
 import { refuse } from '../../../shared/errors.ts';
+import { fault } from '../../../shared/faults.ts';
 import { compare } from '../../../shared/quantity.ts';
 import type { SortKey } from './keyset.ts';
 import { fromOf, type ListSource } from './list-page.ts';
@@ -83,7 +84,7 @@ function refuseBackwards(from: string, query: Readonly<Record<string, unknown>>,
   const [first, last] = [String(query[from]), String(query[to])];
   const isBackwards = field?.kind === 'quantity' ? compare(first, last) > 0 : first > last;
   const least = field?.kind === 'quantity' ? `Enter ${first} or more` : `Enter ${first} or a later date`;
-  if (isBackwards) refuse('range_backwards', { fields: { [to]: least } });
+  if (isBackwards) refuse('range_backwards', { fields: { [to]: fault('too_small', least) } });
 }
 
 function filterOf({ filters = {}, columns }: AnyRows, name: string, value: unknown, field: ListField | undefined): Sql {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type LiveChange, MOST_CHANGED_LINES } from '../../../shared/contract/changes/live.ts';
+import { type LiveChange, liveName, MOST_CHANGED_LINES } from '../../../shared/contract/changes/live.ts';
 import { concerns } from '../../../shared/live-topics.ts';
 import type { StockActor } from '../actor.ts';
 import type { Announcement } from './announce.ts';
@@ -76,8 +76,12 @@ export class LiveReader extends Readable {
   #send(): void {
     const pending = this.#news.take();
     if (pending === 'missed') this.push(eventText('missed', this.#position, {}));
-    else this.push(pending.map((change) => eventText('change', this.#position, change)).join(''));
+    else this.push(pending.map((change) => this.#textOf(change)).join(''));
     if (this.#single) this.push(null);
+  }
+
+  #textOf(change: LiveChange): string {
+    return eventText('change', this.#position, { name: liveName(change), ...change });
   }
 }
 

@@ -1,4 +1,5 @@
-import { refuse } from '../../../shared/errors.ts';
+import { refuse, refuseField } from '../../../shared/errors.ts';
+import { fault } from '../../../shared/faults.ts';
 import type { ValueType } from '../../../shared/parameters.ts';
 import { readPattern } from '../../../shared/value-pattern.ts';
 import { refuseAt } from '../refusals.ts';
@@ -28,16 +29,17 @@ export function checkDefinition(definition: Definition): Definition {
 }
 
 function usable(pattern: string | null): string {
-  if (pattern === null) return refuse('malformed', { fields: { pattern: 'Enter a pattern' } });
+  if (pattern === null) return refuseField('pattern', 'required', 'Enter a pattern');
   const { refused } = readPattern(pattern);
-  if (refused !== undefined) refuse('pattern_refused', { values: { reason: refused }, fields: { pattern: refused } });
+  if (refused !== undefined)
+    refuse('pattern_refused', { values: { reason: refused }, fields: { pattern: fault('bad_pattern', refused) } });
   return pattern;
 }
 
 function distinct(choices: readonly string[] | null): readonly string[] {
-  if (choices === null) return refuse('malformed', { fields: { choices: 'Enter at least one choice' } });
+  if (choices === null) return refuseField('choices', 'required', 'Enter at least one choice');
   if (new Set(choices).size < choices.length) {
-    refuse('malformed', { fields: { choices: 'Enter each choice once' } });
+    refuseField('choices', 'repeated', 'Enter each choice once');
   }
   return choices;
 }

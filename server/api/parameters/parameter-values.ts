@@ -1,4 +1,5 @@
 import { refuse } from '../../../shared/errors.ts';
+import { type Fault, fault } from '../../../shared/faults.ts';
 import { type Subject, spelled, type ValueCheck, type ValueRule, valueCheck } from '../../../shared/parameters.ts';
 import { readPattern } from '../../../shared/value-pattern.ts';
 import type { Tx } from '../../db/query.ts';
@@ -39,7 +40,7 @@ export async function validateParameterRows(
   const isKept = ({ given, before }: GivenRow) => given === undefined && before !== undefined;
   if (rows.every(isKept)) return rows.map(({ before = {} }) => before);
   const parameters = await lockParameters(tx, actor, subject);
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Fault> = {};
   const values = rows.map((row) => {
     const { given = {}, before = {}, path } = row;
     if (isKept(row)) return before;
@@ -59,8 +60,8 @@ export type StoredValues = Readonly<Record<string, string>>;
 
 export interface MergedValues {
   stored: StoredValues;
-  /** Error messages, by reference key as sent; empty if all values are valid. */
-  failures: Readonly<Record<string, string>>;
+  /** By reference key as sent; empty if all values are valid. */
+  failures: Readonly<Record<string, Fault>>;
 }
 
 /**
@@ -73,30 +74,33 @@ function mergeValues(
   before: StoredValues,
 ): MergedValues {
   const stored: Record<string, string> = { ...before };
-  const failures: Record<string, string> = {};
+  const failures: Record<string, Fault> = {};
   for (const [key, value] of Object.entries(given)) {
     const parameter = parameters.get(key.toLowerCase());
     const failure =
-      parameter === undefined ? `There is no parameter ${key} here` : storeValue(stored, parameter, value);
+      parameter === undefined
+        ? fault('unknown_field', `There is no parameter ${key} here`)
+        : storeValue(stored, parameter, value);
     if (failure !== null) failures[key] = failure;
   }
   for (const parameter of parameters.values()) {
-    if (isMissing(parameter, stored)) failures[parameter.referenceKey] ??= 'Enter a value';
+    if (isMissing(parameter, stored)) failures[parameter.referenceKey] ??= fault('required', 'Enter a value');
   }
   return { stored, failures };
 }
 
-/** Stores one value, or returns what was expected instead. */
-function storeValue(stored: Record<string, string>, parameter: LockedParameter, value: string | null): string | null {
+/** Stores one value, or returns its fault. */
+function storeValue(stored: Record<string, string>, parameter: LockedParameter, value: string | null): Fault | null {
   if (value === null || value === '') {
     delete stored[parameter.id];
     return null;
   }
   const written = spelled(parameter, value);
   if (written === stored[parameter.id]) return null;
-  if (parameter.retired) return 'This parameter is no longer used';
+  if (parameter.retired) return fault('not_allowed', 'This parameter is no longer used');
   stored[parameter.id] = written;
-  return parameter.check(written);
+  const expected = parameter.check(written);
+  return expected === null ? null : fault(parameter.valueType === 'list' ? 'not_one_of' : 'bad_pattern', expected);
 }
 
 function isMissing({ id, valueType, retired }: LockedParameter, stored: StoredValues): boolean {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Input } from '../../../shared/contract/operation.ts';
 import * as contract from '../../../shared/contract/parameters/parameters.ts';
-import { refuse } from '../../../shared/errors.ts';
+import { refuseField } from '../../../shared/errors.ts';
 import { ownerKind, parameterKey, type Subject, type ValueType } from '../../../shared/parameters.ts';
 import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
@@ -54,13 +54,13 @@ export const createParameter = implement(contract.createParameter, async (tx, ac
 
 function keyOf(name: string): string {
   const key = parameterKey(name);
-  return key === '' ? refuse('malformed', { fields: { referenceKey: 'Required' } }) : key;
+  return key === '' ? refuseField('referenceKey', 'required', 'Required') : key;
 }
 
 /** Spec 5: a value type or a pattern is required. */
 function valueTypeOf({ valueType, pattern }: Given): ValueType {
   if (valueType !== undefined) return valueType;
-  return pattern == null ? refuse('malformed', { fields: { valueType: 'Required' } }) : 'pattern';
+  return pattern == null ? refuseField('valueType', 'required', 'Required') : 'pattern';
 }
 
 /** A parameter with values can only be retired. */

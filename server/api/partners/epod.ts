@@ -1,4 +1,4 @@
-import { refuse } from '../../../shared/errors.ts';
+import { refuseField } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import { checkNotifierUrl } from '../../queue/public-address.ts';
 import { type Sealer, sealer } from '../../sealing/sealer.ts';
@@ -24,11 +24,11 @@ export function validateCredentials(
 ): Fields {
   const username = epodUsername === undefined ? before.epodUsername : epodUsername;
   if (epodPassword !== undefined) {
-    if (username === null) refuse('malformed', { fields: { epodUsername: 'Required with a password' } });
+    if (username === null) refuseField('epodUsername', 'required', 'Required with a password');
     return { epodUsername, epodPasswordSetAt: now.toISOString() };
   }
   if (username === null) return { epodUsername, epodPasswordSetAt: null };
-  if (before.epodPasswordSetAt === null) refuse('malformed', { fields: { epodPassword: 'Required with a user name' } });
+  if (before.epodPasswordSetAt === null) refuseField('epodPassword', 'required', 'Required with a user name');
   return { epodUsername };
 }
 

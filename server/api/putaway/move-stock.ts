@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { moveStock as contract } from '../../../shared/contract/putaway/putaway.ts';
-import { refuse } from '../../../shared/errors.ts';
+import { refuse, refuseField } from '../../../shared/errors.ts';
 import { compare, subtract } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
@@ -157,7 +157,7 @@ interface Wish {
 async function chooseStock(tx: Tx, actor: StockActor, input: Input<typeof contract>): Promise<Wish[]> {
   const { lines: named, everythingAt } = input;
   if ((named === undefined) === (everythingAt === undefined)) {
-    refuse('malformed', { fields: { lines: 'Choose at least one stock line, or a location' } });
+    refuseField('lines', 'required', 'Choose at least one stock line, or a location');
   }
   refuseRepeated(named ?? []);
   const ids = named?.map((line) => line.stockLineId) ?? (await presentAt(tx, actor, everythingAt ?? 0));

@@ -3,7 +3,7 @@ import type { ListFacts } from '../../../shared/contract/list.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import * as contract from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
-import { refuse } from '../../../shared/errors.ts';
+import { refuse, refuseField } from '../../../shared/errors.ts';
 import { dayFilters } from '../../../shared/named-ranges.ts';
 import { allows } from '../../../shared/permissions.ts';
 import type { Reader, Tx, Value } from '../../db/query.ts';
@@ -181,7 +181,8 @@ async function checked(
   const { name, format, every, day, hour, days, onlyWithRows, addresses } = fields;
   const last = { day: null, week: 7, month: 31 }[every];
   if ((day === null) !== (last === null) || Number(day) > Number(last)) {
-    refuse('malformed', { fields: { day: last === null ? 'Leave it empty' : `Enter a day from 1 to ${last}` } });
+    if (last === null) refuseField('day', 'not_allowed', 'Leave it empty');
+    refuseField('day', day === null ? 'required' : 'too_large', `Enter a day from 1 to ${last}`);
   }
   await requireDomains(tx, actor, { addresses });
   await scheduledFile(actor, file, fields, dayOf(tx, services), services);

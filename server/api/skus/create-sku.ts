@@ -1,6 +1,6 @@
 import type { Input } from '../../../shared/contract/operation.ts';
 import { createSku as contract } from '../../../shared/contract/skus/skus.ts';
-import { refuse } from '../../../shared/errors.ts';
+import { refuseField } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
 import { implement } from '../implement.ts';
@@ -15,7 +15,7 @@ type Given = Omit<Input<typeof contract>, 'accept'>;
 /** Creates a SKU (rules 2, Simple SKU) with a new item master, an existing one, or none. */
 export const createSku = implement(contract, async (tx, actor, { itemMaster, accept, ...given }) => {
   if (itemMaster !== undefined && given.itemMasterId != null) {
-    refuse('malformed', { fields: { itemMasterId: 'Choose an item master or enter a new one, not both' } });
+    refuseField('itemMasterId', 'not_allowed', 'Choose an item master or enter a new one, not both');
   }
   await requireChoices(tx, actor, { itemMasterId: given.itemMasterId });
   const packed = await resolvePacking(tx, actor, given);
@@ -41,7 +41,7 @@ async function resolvePacking(tx: Tx, { companyId }: CompanyActor, given: Given)
     [companyId, given.itemMasterId ?? null],
   );
   const unitId = given.unitId ?? masterPacking?.unitId;
-  if (unitId === undefined) return refuse('malformed', { fields: { unitId: 'Required' } });
+  if (unitId === undefined) return refuseField('unitId', 'required', 'Required');
   return {
     quantity: given.quantity ?? masterPacking?.quantity,
     unitId,

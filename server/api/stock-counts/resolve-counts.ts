@@ -1,6 +1,6 @@
 import type { Input } from '../../../shared/contract/operation.ts';
 import type { countStock } from '../../../shared/contract/stock-counts/stock-count-work.ts';
-import { refuse } from '../../../shared/errors.ts';
+import { refuseField } from '../../../shared/errors.ts';
 import { compare, isWhole, subtract } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
@@ -57,10 +57,10 @@ export async function resolveCounts(
 function refuseUnclear({ add, set, whole, was, drumNumber }: Count, index: number): void {
   const ways = [add !== undefined, set !== undefined, whole === true].filter(Boolean).length;
   if (ways !== 1 || (whole && drumNumber === undefined)) {
-    refuse('malformed', { fields: { [`counts.${index}`]: 'Send one of add, set and a whole drum' } });
+    refuseField(`counts.${index}`, 'not_allowed', 'Send one of add, set and a whole drum');
   }
   if (was !== undefined && add !== undefined) {
-    refuse('malformed', { fields: { [`counts.${index}.was`]: 'Only allowed beside set and whole' } });
+    refuseField(`counts.${index}.was`, 'not_allowed', 'Only allowed beside set and whole');
   }
 }
 

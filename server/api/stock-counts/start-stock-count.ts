@@ -1,7 +1,7 @@
 import type { Input } from '../../../shared/contract/operation.ts';
 import { cancelStockCount as cancelContract } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import { startStockCount as contract } from '../../../shared/contract/stock-counts/stock-counts.ts';
-import { refuse } from '../../../shared/errors.ts';
+import { refuse, refuseField } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
@@ -59,7 +59,7 @@ async function thingOf(
   { locationId, stockCode }: Input<typeof contract>,
 ): Promise<Thing> {
   if ((locationId === undefined) === (stockCode === undefined)) {
-    refuse('malformed', { fields: { locationId: 'Choose a location or a SKU' } });
+    refuseField('locationId', 'required', 'Choose a location or a SKU');
   }
   if (locationId !== undefined) {
     await requireLocations(tx, warehouseId, [locationId], () => 'locationId');

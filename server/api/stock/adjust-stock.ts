@@ -1,7 +1,7 @@
 import type { Question } from '../../../shared/confirmations.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { adjustStock as contract } from '../../../shared/contract/stock/stock.ts';
-import { refuse } from '../../../shared/errors.ts';
+import { refuse, refuseField } from '../../../shared/errors.ts';
 import { compare, isWhole, sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import { readTakenGoods } from '../documents/taken-goods.ts';
@@ -80,7 +80,7 @@ async function takenFrom(tx: Tx, companyId: number, setting: readonly StockLine[
 
 function refuseZero(lines: Input<typeof contract>['lines']): void {
   const index = lines.findIndex((line) => line.quantity === '0');
-  if (index >= 0) refuse('malformed', { fields: { [`lines.${index}.quantity`]: 'Enter more or less than 0' } });
+  if (index >= 0) refuseField(`lines.${index}.quantity`, 'too_small', 'Enter more or less than 0');
 }
 
 type Change = Input<typeof contract>['lines'][number];

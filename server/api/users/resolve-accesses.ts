@@ -1,6 +1,6 @@
 import type { Infer } from 'superstruct';
 import type { accessInput } from '../../../shared/contract/users/accesses.ts';
-import { refuse } from '../../../shared/errors.ts';
+import { refuseField } from '../../../shared/errors.ts';
 import { type Permission, permissions, type ScopeKind } from '../../../shared/permissions.ts';
 import type { Tx } from '../../db/query.ts';
 import { refuseAt } from '../refusals.ts';
@@ -62,8 +62,8 @@ function checkNames(access: AccessInput, path: string): void {
   for (const name of ['companyId', 'warehouseId'] as const) {
     const isNeeded = named[access.type][name];
     if (isNeeded === (access[name] !== undefined)) continue;
-    const failure = isNeeded ? 'Required for this access type' : 'Leave this empty for this access type';
-    refuse('malformed', { fields: { [`${path}${name}`]: failure } });
+    if (isNeeded) refuseField(`${path}${name}`, 'required', 'Required for this access type');
+    refuseField(`${path}${name}`, 'not_allowed', 'Leave this empty for this access type');
   }
 }
 

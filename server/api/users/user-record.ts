@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import * as contract from '../../../shared/contract/users/users.ts';
-import { refuse } from '../../../shared/errors.ts';
+import { refuseField } from '../../../shared/errors.ts';
 import { addJob } from '../../queue/jobs.ts';
 import { newPassword, storePassword } from '../../queue/passwords.ts';
 import { implement } from '../implement.ts';
@@ -50,13 +50,13 @@ export const createUser = implement(
 );
 
 async function hashTyped(password: string | undefined): Promise<string> {
-  if (password === undefined) return refuse('malformed', { fields: { password: 'Enter a password' } });
+  if (password === undefined) return refuseField('password', 'required', 'Enter a password');
   return hashOfTyped(password);
 }
 
 /** Refuses a typed password that would not be used. */
 function refuseTyped(password: string | undefined): undefined {
-  if (password !== undefined) refuse('malformed', { fields: { password: 'Only with typed credentials' } });
+  if (password !== undefined) refuseField('password', 'not_allowed', 'Only with typed credentials');
 }
 
 export const editUser = implement(contract.editUser, async (tx, actor, input, { now }) => {

@@ -1,3 +1,5 @@
+import { eventName } from '../../../shared/contract/changes/changes.ts';
+import type { WebhookCall } from '../../../shared/contract/webhooks/calls.ts';
 import { callSignature, post } from '../../queue/web-call.ts';
 import type { CallServices } from '../outgoing/call-partner.ts';
 import { plain } from '../outgoing/deliver.ts';
@@ -10,14 +12,15 @@ export interface Receiver extends WebhookId {
   earlierSecret: string | null;
 }
 
-export interface Due {
-  id: number;
-  kind: 'created' | 'changed' | 'deleted' | 'test';
-  subject: string | null;
-  subjectId: number | null;
-  warehouseId: number | null;
-  changedAt: string;
-}
+type CalledChange = Extract<WebhookCall, { event: 'change' }>['change'];
+
+export type Due = { id: number } & (
+  | { kind: 'test'; subject: null; subjectId: null }
+  | (Pick<CalledChange, 'kind' | 'subject' | 'warehouseId' | 'number' | 'reference'> & {
+      subjectId: number;
+      changedAt: string;
+    })
+);
 
 export interface Outcome {
   accepted: boolean;
@@ -40,9 +43,13 @@ export async function callWebhook(
   if (secrets.length === 0) {
     return { accepted: false, away: true, answer: 'The secret of this webhook cannot be read: replace it' };
   }
-  const body = JSON.stringify({ delivery: delivery.id, webhook: receiver.id, ...saidBy(delivery) });
-  const headers = { 'wms-delivery': String(delivery.id), 'wms-signature': callSignature(body, secrets, now) };
   const { ca, settings } = services;
+  const body = JSON.stringify(callOf(delivery, receiver));
+  const headers = {
+    'user-agent': userAgent(settings),
+    'wms-delivery': String(delivery.id),
+    'wms-signature': callSignature(body, secrets, now),
+  };
   try {
     const { status, text } = await post(
       { url: receiver.url, headers, body },
@@ -56,8 +63,17 @@ export async function callWebhook(
 }
 
 /** The change as in the feed: the record to read again, not its content. */
-function saidBy({ kind, subject, subjectId: id, warehouseId, changedAt: at }: Due) {
-  return kind === 'test' ? { event: 'test' } : { event: 'change', change: { subject, id, kind, warehouseId, at } };
+function callOf(due: Due, { id: webhook }: Receiver): WebhookCall {
+  const call = { delivery: due.id, webhook };
+  if (due.kind === 'test') return { ...call, event: 'test' };
+  const { kind, subject, subjectId: id, warehouseId, number, reference, changedAt: at } = due;
+  const change = { name: eventName(subject, kind), subject, id, kind, warehouseId, number, reference, at };
+  return { ...call, event: 'change', change };
+}
+
+/** Names of products may have blanks and other characters that a header of this form cannot have. */
+function userAgent({ productName, version }: CallServices['settings']): string {
+  return [productName, version].map((part) => part.replace(/[^A-Za-z0-9.+_-]+/g, '-')).join('/');
 }
 
 /** Opened only for the call. */

@@ -1,11 +1,9 @@
 import type { Reader } from '../../db/query.ts';
+import { namedDocument } from '../changes/named-documents.ts';
 import type { Due } from './call-webhook.ts';
 import type { WebhookId } from './works.ts';
 
-export interface Trying extends Due {
-  tries: number;
-  firstTryAt: string | null;
-}
+export type Trying = Due & { tries: number; firstTryAt: string | null };
 
 /**
  * Deliveries that users wait for: documents and tests, which means all but stock and master data. Matches the index
@@ -43,11 +41,15 @@ export async function beginDue(
   const ids = [...first, ...others].map((one) => one.id);
   if (ids.length === 0) return [];
   return db.many<Trying>(
-    `update webhook_deliveries
-     set first_try_at = coalesce(first_try_at, $3)
-     where company_id = $1 and id = any ($2::bigint[]) and state = 'waiting'
-     returning id, kind, subject, subject_id as "subjectId", warehouse_id as "warehouseId", changed_at as "changedAt", tries,
-               first_try_at as "firstTryAt"`,
+    `with begun as (
+       update webhook_deliveries
+       set first_try_at = coalesce(first_try_at, $3)
+       where company_id = $1 and id = any ($2::bigint[]) and state = 'waiting'
+       returning id, kind, subject, subject_id, warehouse_id, changed_at, tries, first_try_at
+     )
+     select b.id, b.kind, b.subject, b.subject_id as "subjectId", b.warehouse_id as "warehouseId", n.number, n.reference,
+            b.changed_at as "changedAt", b.tries, b.first_try_at as "firstTryAt"
+     from begun b${namedDocument('$1', 'b.subject', 'b.subject_id')}`,
     [companyId, ids, now],
   );
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { refuse } from '../../../shared/errors.ts';
+import { refuse, refuseField } from '../../../shared/errors.ts';
 import type { GatewayOptions } from '../options.ts';
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
@@ -11,7 +11,7 @@ export function refuseSecondHost(request: IncomingMessage): void {
     const name = request.rawHeaders[at];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
-  if (hosts > 1) refuse('malformed', { fields: { host: 'one Host header' } });
+  if (hosts > 1) refuseField('host', 'repeated', 'one Host header');
 }
 
 /** A guard that accepts only the public address and loopback; without a public address, any host. */

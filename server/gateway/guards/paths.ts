@@ -1,4 +1,4 @@
-import { refuse } from '../../../shared/errors.ts';
+import { refuseField } from '../../../shared/errors.ts';
 import { apiBase } from '../upstream/upstream.ts';
 
 /** The characters of a decoded API path. Anything that a proxy and a server might read differently is rejected. */
@@ -46,7 +46,7 @@ function decoded(path: string): string {
 }
 
 function refusePath(): never {
-  return refuse('malformed', { fields: { path: 'a plain path: no dot segments, backslashes or encoded slashes' } });
+  return refuseField('path', 'bad_pattern', 'a plain path: no dot segments, backslashes or encoded slashes');
 }
 
 interface NamedAccess {

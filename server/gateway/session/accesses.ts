@@ -13,7 +13,7 @@ import {
   optional,
   string,
 } from 'superstruct';
-import { refuse } from '../../../shared/errors.ts';
+import { refuse, refuseField } from '../../../shared/errors.ts';
 import { layouts } from '../../../shared/layouts.ts';
 import { refuseCrossSite } from '../guards/cross-site.ts';
 import type { GatewayParts } from '../parts.ts';
@@ -56,7 +56,7 @@ async function switchAccess(parts: GatewayParts, request: FastifyRequest, reply:
   refuseCrossSite({ method: request.method, headers: request.raw.headers, opensInBrowser: false });
   const { session, renewals } = parts.readCredential(request);
   if (session === undefined) refuse('session_ended');
-  if (!is(request.body, choice)) refuse('malformed', { fields: { accessId: 'the id of one of your accesses' } });
+  if (!is(request.body, choice)) refuseField('accessId', 'not_found', 'the id of one of your accesses');
   const { accessId } = request.body;
   const accesses = await accessesOf(parts.upstream, request, session);
   if (accesses === undefined) refuse('session_ended');

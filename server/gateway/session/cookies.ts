@@ -1,4 +1,5 @@
 import { Refusal } from '../../../shared/errors.ts';
+import { fault } from '../../../shared/faults.ts';
 import type { ChosenAccess, Session, Sessions } from './sessions.ts';
 
 export interface Cookie {
@@ -107,7 +108,7 @@ export class RepeatedCookie extends Refusal {
   readonly removal: string;
 
   constructor(cookie: Cookie) {
-    super('malformed', { fields: { cookie: `one ${cookie.name}` } });
+    super('malformed', { fields: { cookie: fault('repeated', `one ${cookie.name}`) } });
     this.removal = cookie.remove;
   }
 }

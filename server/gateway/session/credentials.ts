@@ -1,5 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '../../../shared/errors.ts';
+import { refuseField } from '../../../shared/errors.ts';
 import { type CookieParts, cookieReader } from './cookies.ts';
 import type { Session } from './sessions.ts';
 
@@ -24,8 +25,8 @@ const accessIdForm = /^[1-9][0-9]{0,17}$/;
 export function credentialReader(parts: CookieParts): ReadCredential {
   const read = cookieReader(parts);
   return (request, namedAccess = accessHeader(request)) => {
-    const { authorization, cookie = '' } = request.raw.headers;
-    if (authorization !== undefined && /^bearer/i.test(authorization)) return integrator(authorization);
+    const { authorization = '', cookie = '' } = request.raw.headers;
+    if (isByToken(request.raw.headers)) return integrator(authorization);
     const state = read(cookie);
     // A caller without a session is refused for that reason, regardless of the access named.
     if (state === undefined) return { byCookie: cookie.includes(`${parts.sessionCookie.name}=`), renewals: [] };
@@ -43,9 +44,14 @@ export function credentialReader(parts: CookieParts): ReadCredential {
   };
 }
 
+/** Then cookies are not read. */
+export function isByToken({ authorization }: IncomingHttpHeaders): boolean {
+  return authorization !== undefined && /^bearer/i.test(authorization);
+}
+
 function integrator(authorization: string): Credential {
   const token = bearer.exec(authorization)?.[1];
-  if (token === undefined) refuse('malformed', { fields: { authorization: 'Bearer token@accessId' } });
+  if (token === undefined) refuseField('authorization', 'bad_pattern', 'Bearer token@accessId');
   return { authorization: `Bearer ${token}`, byCookie: false, renewals: [] };
 }
 
@@ -56,7 +62,7 @@ function accessHeader(request: FastifyRequest): string | undefined {
 
 function checkAccessId(accessId: string | undefined): void {
   if (accessId === undefined || accessIdForm.test(accessId)) return;
-  refuse('malformed', { fields: { access: 'an access id' } });
+  refuseField('access', 'bad_pattern', 'an access id');
 }
 
 /** The guards' findings about an API request; its raw headers are replaced on the way to the upstream. */
@@ -66,6 +72,8 @@ export interface ApiCall {
   path: string;
   /** Whether a user opens it as a page, rather than our client calling it. */
   navigates: boolean;
+  /** Another site whose program calls with a token, and may read the answer. */
+  origin?: string;
 }
 
 export const apiCallDecorator = 'apiCall';

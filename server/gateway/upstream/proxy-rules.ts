@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { corsHeaders } from '../guards/cors.ts';
 import { type Headers, headersFor } from '../guards/security-headers.ts';
 import type { Cookie } from '../session/cookies.ts';
 import { apiCallOf } from '../session/credentials.ts';
@@ -12,7 +13,7 @@ export function proxyRules(securityHeaders: Headers, sessionCookie: Cookie): Pro
   return {
     requestHeaders: (request) => forwardedHeaders(request, apiCallOf(request).credential.authorization),
     responseHead(request, status, given) {
-      const { credential, path, navigates } = apiCallOf(request);
+      const { credential, path, navigates, origin } = apiCallOf(request);
       const answered = answerHeaders(given);
       const headers: ResponseHead['headers'] = {
         ...headersFor(securityHeaders, answered['content-type']),
@@ -20,6 +21,7 @@ export function proxyRules(securityHeaders: Headers, sessionCookie: Cookie): Pro
         'cache-control': 'no-store',
         'x-request-id': request.id,
       };
+      if (origin !== undefined) Object.assign(headers, corsHeaders(origin, answered['vary']));
       // A browser shows no dialog for this scheme, unlike for `Basic`, which an external API could ask for.
       if (status === 401) headers['www-authenticate'] = 'Bearer';
       if (credential.renewals.length > 0) headers['set-cookie'] = credential.renewals;

@@ -1,7 +1,7 @@
 import type { Infer } from 'superstruct';
 import { id, whole } from '../fields/number.ts';
 import { cursor, flag, list, maybe, orNull, shape, someOf } from '../fields/shape.ts';
-import { oneOf } from '../fields/text.ts';
+import { code, oneOf, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { operation } from '../operation.ts';
 
@@ -28,13 +28,34 @@ export const changeSubjects = [
   'warehouse',
 ] as const;
 
-const change = shape({
+const changeKinds = ['created', 'changed', 'deleted'] as const;
+
+type ChangeSubject = (typeof changeSubjects)[number];
+type ChangeKind = (typeof changeKinds)[number];
+type EventName = `${ChangeSubject}.${ChangeKind}`;
+
+/** The name of an event: of live changes, of changes in the feed, and in calls of webhooks. */
+export function eventName(subject: ChangeSubject, kind: ChangeKind): EventName {
+  return `${subject}.${kind}`;
+}
+
+export const eventNames = changeSubjects.flatMap((subject) =>
+  changeKinds.map((kind) => eventName(subject, kind)),
+) as unknown as readonly [EventName, ...EventName[]];
+
+export const change = shape({
+  /** Subject and kind in one word. */
+  name: oneOf(eventNames),
   subject: oneOf(changeSubjects),
   id: id(),
   /** What one transaction did to the subject, however often. A line added to a document or removed from it is a change of the document. */
-  kind: oneOf(['created', 'changed', 'deleted']),
+  kind: oneOf(changeKinds),
   /** Null: the subject belongs to the company in all of its warehouses. */
   warehouseId: orNull(id()),
+  /** Of a document, as it is now; null for other subjects. */
+  number: orNull(code()),
+  /** The caller’s own name of an ERN or a pick, as it is now. */
+  reference: orNull(text()),
   at: instant(),
 });
 

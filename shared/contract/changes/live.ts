@@ -14,7 +14,7 @@ export type LiveDocument = (typeof liveDocuments)[number];
 export const MOST_CHANGED_LINES = 50;
 
 /** One committed change, as streams send it. It names what to read again, not the new content, because reading has its own rights. */
-const liveChange = shape({
+const announced = shape({
   /** Null: stock moved without a document. */
   document: orNull(oneOf(liveDocuments)),
   /** Null: several, or all. */
@@ -30,7 +30,18 @@ const liveChange = shape({
   page: orNull(text(40)),
 });
 
-export type LiveChange = Infer<typeof liveChange>;
+export type LiveChange = Infer<typeof announced>;
+
+/** `kind` is the operation; the feed and webhooks name the same event. */
+export function liveName({ document, kind }: Pick<LiveChange, 'document' | 'kind'>): string {
+  return `${document ?? 'stock'}.${/^create\b/.test(kind) ? 'created' : 'changed'}`;
+}
+
+const liveChange = shape({
+  /** As in the feed and in webhooks; also `outgoing.changed`. */
+  name: text(40),
+  ...announced.schema,
+});
 
 const topic = matching(
   'topic',

@@ -1,5 +1,6 @@
 import { refine, type Struct } from 'superstruct';
 import { ageBandPattern, areAgeLimits, LONGEST_AGE, MOST_AGE_LIMITS } from '../../age-bands.ts';
+import { fault } from '../../faults.ts';
 import { field, schemaOf } from '../field.ts';
 import { whole } from './number.ts';
 import { list } from './shape.ts';
@@ -11,7 +12,7 @@ export function ageLimits(): Struct<number[], unknown> {
   const rising = refine(
     limits,
     'rising',
-    (values) => areAgeLimits(values) || 'Enter whole numbers, each larger than the one before',
+    (values) => areAgeLimits(values) || fault('bad_pattern', 'Enter whole numbers, each larger than the one before'),
   );
   return field(rising, schemaOf(limits));
 }

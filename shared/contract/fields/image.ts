@@ -1,4 +1,5 @@
 import { define, type Struct } from 'superstruct';
+import { textFault } from '../../faults.ts';
 import { field } from '../field.ts';
 
 /** Base64 of the eight bytes that every PNG begins with and of the length and name of its header chunk, then whole groups of four. */
@@ -11,7 +12,8 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 /** A drawn picture: a PNG as base64 (no `data:` in front), at most `max` characters long. */
 export function png(max = 200_000): Struct<string, null> {
   const expected = `Send a PNG image as base64 of at most ${max} characters`;
-  const check = (value: unknown) => (typeof value === 'string' && value.length <= max && PNG.test(value)) || expected;
+  const check = (value: unknown) =>
+    (typeof value === 'string' && value.length <= max && PNG.test(value)) || textFault(value, [24, max], expected);
   const schema = {
     type: 'string',
     contentEncoding: 'base64',
@@ -30,7 +32,8 @@ export function photo(max: number, noun = 'photo'): Struct<string, null> {
   const longest = Math.ceil(max / 3) * 4;
   const expected = `Send a ${noun} as base64 of at most ${max} bytes`;
   const check = (value: unknown) =>
-    (typeof value === 'string' && bytesOf(value) <= max && value.length >= 4 && BASE64.test(value)) || expected;
+    (typeof value === 'string' && bytesOf(value) <= max && value.length >= 4 && BASE64.test(value)) ||
+    textFault(value, [4, longest], expected);
   const schema = { type: 'string', contentEncoding: 'base64', minLength: 4, maxLength: longest };
   return field(define<string>(noun, check), { ...schema, pattern: BASE64.source });
 }

@@ -1,4 +1,5 @@
 import { coerce, define, type Struct, string } from 'superstruct';
+import { fault } from '../../faults.ts';
 import type { Fields } from '../field.ts';
 import { field } from '../field.ts';
 import { fileFormats } from '../file-formats.ts';
@@ -59,7 +60,7 @@ function sortBy(names: readonly string[]): Struct<string, null> {
   const expression = new RegExp(pattern, 'u');
   const check = (value: unknown) =>
     (typeof value === 'string' && expression.test(value)) ||
-    `Enter up to three of ${names.join(', ')}, - for descending`;
+    fault('not_one_of', `Enter up to three of ${names.join(', ')}, - for descending`);
   const struct = coerce(define<string>('sort', check), string(), (keys) => (expression.test(keys) ? each(keys) : keys));
   const lengths = names.map((name) => name.length);
   return field(struct, {

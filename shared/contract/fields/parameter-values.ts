@@ -1,4 +1,5 @@
 import { record, type Struct } from 'superstruct';
+import { fault } from '../../faults.ts';
 import { countKeys, field, schemaOf, sized } from '../field.ts';
 import { orNull } from './shape.ts';
 import { matching, text } from './text.ts';
@@ -29,7 +30,9 @@ const MOST_VALUES = 1000;
 
 function byKey<T>(value: Struct<T, unknown>): Struct<Record<string, T>, null> {
   const key = referenceKey();
-  const some = sized(record(key, value), (given) => countKeys(given) <= MOST_VALUES, `at most ${MOST_VALUES} values`);
+  const some = sized(record(key, value), (given) =>
+    countKeys(given) > MOST_VALUES ? fault('too_many', `Enter at most ${MOST_VALUES} values`, MOST_VALUES) : undefined,
+  );
   return field(some, {
     type: 'object',
     maxProperties: MOST_VALUES,

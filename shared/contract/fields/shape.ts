@@ -1,4 +1,5 @@
 import { any, array, coerce, define, nullable, object, optional, refine, type Struct } from 'superstruct';
+import { type Fault, fault } from '../../faults.ts';
 import { countKeys, type Fields, field, type JsonSchema, schemaOf, sized } from '../field.ts';
 import { id } from './number.ts';
 import { matching, oneOf } from './text.ts';
@@ -15,14 +16,21 @@ export function shape<const F extends Fields>(fields: F) {
     if (struct.validate(undefined)[0] !== undefined) required.push(key);
   }
   const most = Object.keys(fields).length + MOST_UNKNOWN;
-  const closed = sized(object(fields), (value) => countKeys(value) <= most, `at most ${most} fields`);
+  const closed = sized(object(fields), (value) =>
+    countKeys(value) > most ? fault('too_many', `Enter at most ${most} fields`, most) : undefined,
+  );
   return field(closed, { type: 'object', properties, required, additionalProperties: false });
 }
 
 /** At most `max` elements, in order. If a list is too long or too short, no element is checked. */
 export function list<T, S>(of: Struct<T, S>, max = 1000, min = 0) {
-  const fits = (value: unknown) => !Array.isArray(value) || (value.length >= min && value.length <= max);
-  return field(sized(array(of), fits, `${min} to ${max} of them`), {
+  const faultOf = (value: unknown): Fault | undefined => {
+    if (!Array.isArray(value)) return undefined;
+    const message = `Enter ${min} to ${max} of them`;
+    if (value.length > max) return fault('too_many', message, max);
+    return value.length < min ? fault('too_few', message, min) : undefined;
+  };
+  return field(sized(array(of), faultOf), {
     type: 'array',
     items: schemaOf(of),
     minItems: min,
@@ -39,9 +47,11 @@ export function distinctIds(max: number): Struct<number[], unknown> {
 
 export function someOf<const W extends readonly [string, ...string[]]>(words: W, min = 0) {
   const schema = { type: 'array', items: schemaOf(oneOf(words)), minItems: min, maxItems: words.length };
-  const each = refine(array(oneOf(words)), 'words', (value) =>
-    value.length >= min && new Set(value).size === value.length ? true : `Enter ${min} or more words, each once`,
-  );
+  const each = refine(array(oneOf(words)), 'words', (value) => {
+    const message = `Enter ${min} or more words, each once`;
+    if (value.length < min) return fault('too_few', message, min);
+    return new Set(value).size === value.length || fault('repeated', message);
+  });
   return field(each, { ...schema, uniqueItems: true });
 }
 
@@ -55,14 +65,14 @@ export function orNull<T, S>(of: Struct<T, S>): Struct<T | null, S> {
 }
 
 export function flag(): Struct<boolean, null> {
-  const check = (value: unknown) => typeof value === 'boolean' || 'Enter true or false';
+  const check = (value: unknown) => typeof value === 'boolean' || fault('wrong_type', 'Enter true or false');
   return field(define<boolean>('flag', check), { type: 'boolean' });
 }
 
 /** Details with a varying shape (the data of a confirmation, an audit's before and after); replies only. */
 export function facts(): Struct<Record<string, unknown>, null> {
   const check = (value: unknown) =>
-    (typeof value === 'object' && value !== null && !Array.isArray(value)) || 'Enter an object';
+    (typeof value === 'object' && value !== null && !Array.isArray(value)) || fault('wrong_type', 'Enter an object');
   return field(define<Record<string, unknown>>('facts', check), { type: 'object' });
 }
 
@@ -77,13 +87,14 @@ export function cursor(): Struct<string, null> {
   const maxLength = 2000;
   const check = (value: unknown) =>
     (typeof value === 'string' && value.length <= maxLength && expression.test(value)) ||
-    'Send the cursor of an earlier answer';
+    fault('bad_pattern', 'Send the cursor of an earlier answer');
   const schema = { type: 'string', minLength: 1, maxLength, pattern: expression.source };
   return field(define<string>('cursor', check), schema);
 }
 
 function count(): Struct<number, null> {
-  const check = (value: unknown) => (Number.isSafeInteger(value) && Number(value) >= 0) || 'Enter a count';
+  const check = (value: unknown) =>
+    (Number.isSafeInteger(value) && Number(value) >= 0) || fault('not_whole', 'Enter a count');
   return field(define<number>('count', check), { type: 'integer', minimum: 0 });
 }
 

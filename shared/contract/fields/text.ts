@@ -1,4 +1,5 @@
 import { coerce, define, type Struct, string } from 'superstruct';
+import { fault, isWithin, type Lengths, textFault } from '../../faults.ts';
 import { isBatch } from '../../gs1/batch.ts';
 import { withoutInvisible } from '../../invisible.ts';
 import { isValidPassword, passwordLengths, passwordPattern, passwordSpecials } from '../../password.ts';
@@ -16,9 +17,6 @@ const written = '[^\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f]';
 /** A visible character. */
 const ink = `[^${controls}${blanks}]`;
 
-/** Minimum and maximum length in code points. */
-type Lengths = readonly [least: number, most: number];
-
 /**
  * Text that matches a pattern in full. The pattern must run in linear time and be readable by every engine: no lookaround, \d, \s or \p{}.
  * The lengths limit long texts instead of the pattern, because RE2 and Go repeat at most 1000 times. Lone surrogates are refused as well:
@@ -35,9 +33,11 @@ function checked(
   fits: (text: string) => boolean,
   pattern: string,
   expected: string,
-  [minLength, maxLength]: Lengths,
+  lengths: Lengths,
 ): Struct<string, null> {
-  const check = (value: unknown) => (typeof value === 'string' && fits(value)) || `Enter ${expected}`;
+  const check = (value: unknown) =>
+    (typeof value === 'string' && fits(value)) || textFault(value, lengths, `Enter ${expected}`);
+  const [minLength, maxLength] = lengths;
   const schema = { type: 'string', minLength, maxLength, pattern, description: expected };
   return field(define<string>(name, check), schema);
 }
@@ -45,10 +45,6 @@ function checked(
 /** The pattern itself requires the minimum length. */
 function isMatch(expression: RegExp, value: unknown, [, most]: Lengths): boolean {
   return typeof value === 'string' && isWithin(value, most) && expression.test(value) && value.isWellFormed();
-}
-
-function isWithin(value: string, most: number): boolean {
-  return value.length <= most || (value.length <= 2 * most && [...value].length <= most);
 }
 
 /** A pattern of characters that begin and end with a visible one. */
@@ -150,7 +146,8 @@ export function notifierUrl(): Struct<string, null> {
 }
 
 export function oneOf<const W extends readonly [string, ...string[]]>(words: W): Struct<W[number], null> {
-  const check = (value: unknown) => words.includes(value as W[number]) || `Choose one of ${words.join(', ')}`;
+  const check = (value: unknown) =>
+    words.includes(value as W[number]) || fault('not_one_of', `Choose one of ${words.join(', ')}`);
   return field(define<W[number]>('word', check), { type: 'string', enum: words });
 }
 
@@ -173,8 +170,10 @@ export function mailDomains(): Struct<string, null> {
 export function mailAddresses(): Struct<string, null> {
   const pattern = `^${mailAddress}(?: ?; ?${mailAddress})*;?$`;
   const expression = new RegExp(pattern, 'u');
-  const [minLength, maxLength] = [3, 12_848];
-  const check = (value: unknown) => isMatch(expression, value, [minLength, maxLength]) || expectedAddresses(value);
+  const lengths: Lengths = [3, 12_848];
+  const [minLength, maxLength] = lengths;
+  const check = (value: unknown) =>
+    isMatch(expression, value, lengths) || textFault(value, lengths, expectedAddresses(value));
   const schema = { type: 'string', minLength, maxLength, pattern };
   return field(define<string>('mail addresses', check), schema);
 }

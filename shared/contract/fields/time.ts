@@ -1,4 +1,5 @@
 import { define, type Struct } from 'superstruct';
+import { fault } from '../../faults.ts';
 import { field, schemaOf } from '../field.ts';
 
 const YEAR = '(?:19|20|21)[0-9]{2}';
@@ -34,7 +35,7 @@ export function pastMoment(): Struct<string, null> {
   const expression = new RegExp(byClock);
   const check = (value: unknown) =>
     (typeof value === 'string' && (expression.test(value) || instant().is(value))) ||
-    `Enter an instant, ${inWords}, or yyyy-mm-ddThh:mm by the warehouse’s clock`;
+    fault('not_a_date', `Enter an instant, ${inWords}, or yyyy-mm-ddThh:mm by the warehouse’s clock`);
   const schema = { anyOf: [schemaOf(instant()), { type: 'string', minLength: 16, maxLength: 16, pattern: byClock }] };
   return field(define<string>('moment', check), schema);
 }
@@ -48,7 +49,8 @@ function moment(
 ): Struct<string, null> {
   const expression = new RegExp(pattern);
   const check = (value: unknown) =>
-    (typeof value === 'string' && expression.test(value) && exists(value.slice(0, 10))) || `Enter ${expected}`;
+    (typeof value === 'string' && expression.test(value) && exists(value.slice(0, 10))) ||
+    fault('not_a_date', `Enter ${expected}`);
   return field(define<string>(name, check), { type: 'string', format, minLength, maxLength, pattern });
 }
 

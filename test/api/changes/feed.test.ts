@@ -42,7 +42,7 @@ ownApiSuite('the feed of changes', (test, builders) => {
     await storeman.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, add: '5' }] });
     await storeman.ok(receiveErn, { id: ern.id });
     const line = await stockLineOf(builders.it, site, stockCode);
-    const pick = await storeman.ok(createPick, { lines: [{ stockCode, quantity: '2' }] });
+    const pick = await storeman.ok(createPick, { reference: 'SO-1', lines: [{ stockCode, quantity: '2' }] });
     const { items } = await readOn(storeman, start);
     assert.equal(items.map(summaryOf), [
       `created ern ${ern.id}`,
@@ -53,6 +53,10 @@ ownApiSuite('the feed of changes', (test, builders) => {
       `changed stock ${line}`,
     ]);
     assert.ok(items.every(({ warehouseId }) => warehouseId === site.warehouseId));
+    const ofPick = items.find(({ subject }) => subject === 'pick');
+    assert.equal([ofPick?.name, ofPick?.number, ofPick?.reference], ['pick.created', pick.number, 'SO-1']);
+    const ofStock = items.find(({ subject }) => subject === 'stock');
+    assert.equal([ofStock?.name, ofStock?.number, ofStock?.reference], ['stock.created', null, null]);
   });
 
   test('the feed lists a master record as created, changed and deleted; a page size of one returns the same entries', async () => {

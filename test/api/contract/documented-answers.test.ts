@@ -177,10 +177,13 @@ function documentedAnswer({ method, path }: Operation): JsonSchema {
   return whole(schema);
 }
 
+/** With its references resolved. The document lets objects have further fields, but a field that it leaves out is a fault of ours. */
 function whole(schema: JsonSchema): JsonSchema {
   const text = JSON.stringify(schema, (_key, part) => {
     const name = part?.$ref?.split('/').at(-1);
-    return name === undefined ? part : components.schemas[name];
+    const one = name === undefined ? part : components.schemas[name];
+    const isOpen = one?.type === 'object' && one.properties !== undefined && one.additionalProperties === undefined;
+    return isOpen ? { ...one, additionalProperties: false } : one;
   });
   return JSON.parse(text);
 }

@@ -12,6 +12,7 @@ import * as shapes from '../../../shared/contract/fields/shape.ts';
 import * as texts from '../../../shared/contract/fields/text.ts';
 import * as times from '../../../shared/contract/fields/time.ts';
 import type { AnyStruct } from '../../../shared/contract/operation.ts';
+import { type Fault, faultCodes } from '../../../shared/faults.ts';
 import { hostileNumbers, hostileTexts, hostileTypes } from '../../support/api/hostile-values.ts';
 import { hasHalfCharacter } from '../../support/contract/sample.ts';
 import { suite } from '../../support/suite.ts';
@@ -142,6 +143,21 @@ suite('the vocabulary of the contract', (test) => {
       );
     });
   }
+
+  test('each word of the vocabulary names the fault of a value that it refuses', () => {
+    // Objects and lists that are none, unknown keys and missing values are found by superstruct itself.
+    const own = ['object', 'array', 'record', 'never'];
+    for (const [word, struct] of Object.entries(vocabulary)) {
+      for (const value of hostile) {
+        const [error] = struct.validate(value, { coerce: true });
+        for (const failure of error?.failures() ?? []) {
+          const { code } = failure as Partial<Fault>;
+          const isNamed = own.includes(failure.type) || failure.value === undefined;
+          assert.ok(isNamed || (code !== undefined && faultCodes.includes(code)), `${word} ${failure.message}`);
+        }
+      }
+    }
+  });
 
   const takes = (bad: string) =>
     Object.keys(vocabulary).filter((word) => word !== 'facts' && accepts(struct(word), bad));

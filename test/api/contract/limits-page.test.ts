@@ -13,7 +13,7 @@ import { receiveManually } from '../../../shared/contract/goods-in/manual-goods-
 import { despatchPicks } from '../../../shared/contract/goods-out/despatch.ts';
 import { listPickLines } from '../../../shared/contract/goods-out/pick-lines.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { planPicks } from '../../../shared/contract/goods-out/several-picks.ts';
+import { createPicks, MOST_LINES_TOGETHER, planPicks } from '../../../shared/contract/goods-out/several-picks.ts';
 import { sendImportPiece } from '../../../shared/contract/imports/imports.ts';
 import type { AnyStruct } from '../../../shared/contract/operation.ts';
 import { LARGEST_PHOTO, MOST_PHOTOS } from '../../../shared/contract/photos/photos.ts';
@@ -47,6 +47,11 @@ const figures: Readonly<Record<string, readonly string[]>> = {
   'lines of goods in without an ERN': [longest(receiveManually.body, 'lines')],
   'lines of an import of SKUs': [longest(importSkus.body, 'lines')],
   'ERNs or picks to plan together': [longest(planErns.body, 'erns'), longest(planPicks.body, 'picks')],
+  'picks to create together': [longest(createPicks.body, 'picks')],
+  'lines of a pick that is created together with others': [
+    longest(createPicks.body.schema.picks.schema as AnyStruct, 'lines'),
+  ],
+  'lines of all picks that are created together': [String(MOST_LINES_TOGETHER)],
   'picks to despatch together': [longest(despatchPicks.body, 'ids')],
   'shipments to approve together': [longest(approveShipments.body, 'shipments')],
   'pieces of an import file, of 1 MiB each': [largest(sendImportPiece.query, 'position')],
@@ -72,6 +77,7 @@ const figures: Readonly<Record<string, readonly string[]>> = {
     `${installed.DATABASE_STATEMENT_SECONDS} s`,
   ],
   'a request to be answered': [seconds(request.queue + request.connect + request.statement + request.grace)],
+  'further picks of one call to be begun': [seconds(inSource('server/api/http/parts.ts', /LONGEST = ([\d_]+)/))],
   'a piece of a file to be ready': [seconds(file.statement)],
   'your answer to a webhook': [seconds(inSource('server/queue/web-call.ts', /DEADLINE = ([\d_]+)/))],
 

@@ -109,6 +109,30 @@ ownApiSuite('the OpenAPI document', (test, builders) => {
     );
   });
 
+  test('an answer can have further fields, and a request cannot', async () => {
+    const { components } = await document();
+    const all = await documented();
+    const reached = new Map<string, JsonSchema>();
+    const follow = (part: unknown): void => {
+      for (const [, name = ''] of JSON.stringify(part ?? {}).matchAll(/schemas\/(\w+)"/g)) {
+        if (reached.has(name)) continue;
+        reached.set(name, components.schemas[name] ?? {});
+        follow(components.schemas[name]);
+      }
+    };
+    for (const { responses } of all) follow(responses['200']);
+    const isClosed = ({ additionalProperties }: JsonSchema) => additionalProperties === false;
+    const closed = [...reached].filter(([, schema]) => partsOf(schema).some(isClosed));
+    assert.ok(reached.size > 300);
+    assert.equal(
+      closed.map(([name]) => name),
+      [],
+    );
+    for (const name of ['CreatePickRequest', 'CreatePickRequestLine']) {
+      assert.ok(isClosed(components.schemas[name] ?? {}), name);
+    }
+  });
+
   test('every object and enum has one stable name, from which clients are generated', async () => {
     const { components, paths } = await document();
     const unnamed = [

@@ -67,6 +67,7 @@ apiSuite('creating a pick', (test, builders) => {
       storeman.refused(createPick, linesOf(sku, '4'), 'insufficient_quantity'),
     );
     assert.equal(refusal.fields, { 'lines.0.quantity': 'Insufficient quantity: 4 wanted, 3 available' });
+    assert.equal(columns(refusal.faults, 'path', 'code'), ['lines.0.quantity, too_large']);
     assert.equal(refusal.data, { lines: [{ index: 0, stockCode: sku, wanted: '4', available: '3' }] });
   });
 

@@ -49,6 +49,7 @@ ownApiSuite('following changes', (test, builders, hooks) => {
     await eventually(() => assert.equal(follower.last()?.lines, [ern.lineId]));
     const name = await builders.it.nameOf('users', storeman.userId);
     assert.equal(follower.last(), {
+      name: 'ern.changed',
       document: 'ern',
       id: ern.id,
       lines: [ern.lineId],

@@ -24,7 +24,7 @@ apiSuite('parameter values', (test, builders) => {
     try {
       await validate(site, given, before);
     } catch (error) {
-      if (error instanceof Refusal) return { code: error.code, fields: error.details.fields };
+      if (error instanceof Refusal) return { code: error.code, fields: error.body().fields };
       throw error;
     }
     throw new Error('it was not refused');

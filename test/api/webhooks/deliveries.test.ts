@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { planDeliveries } from '../../../server/api/webhooks/plan-deliveries.ts';
 import { post } from '../../../server/queue/web-call.ts';
-import { countErn, createErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { countErn, createErn, getErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import {
   editIntegration,
@@ -91,7 +91,11 @@ ownApiSuite('deliveries of webhooks', (test, builders, hooks) => {
     const { delivery, change, ...rest } = payloadOf(first);
     assert.equal(rest, { webhook: webhook.id, event: 'change' });
     assert.is(first.headers['wms-delivery'], String(delivery));
-    assert.equal([change?.warehouseId, change?.kind], [site.warehouseId, 'created']);
+    assert.equal([change?.warehouseId, change?.name], [site.warehouseId, 'ern.created']);
+    const { number, reference } = await storeman.ok(getErn, { id: ern.id });
+    assert.equal([change?.number, change?.reference], [number, reference]);
+    const { productName, version } = builders.it.services.settings;
+    assert.is(first.headers['user-agent'], `${productName}/${version}`);
     assert.ok(Date.parse(change?.at ?? '') <= Date.now());
     await webhook.drained();
     // The count and the receipt are one change if neither was delivered before the other was committed.

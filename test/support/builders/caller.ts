@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { errorCodesOf } from '../../../shared/contract/error-codes.ts';
 import type { Input, Operation, Reply } from '../../../shared/contract/operation.ts';
 import { splitInput } from '../../../shared/contract/split-input.ts';
-import type { ErrorCode } from '../../../shared/errors.ts';
+import type { ErrorCode, FieldFault } from '../../../shared/errors.ts';
 
 export interface Answer<Body = Record<string, unknown>> {
   status: number;
@@ -105,6 +105,7 @@ export interface Refused {
   code: ErrorCode;
   message: string;
   fields?: Record<string, string>;
+  faults?: FieldFault[];
   confirmations?: { key: string; line?: number; message: string; data?: Record<string, unknown> }[];
   data?: Record<string, unknown>;
   requestId: string;

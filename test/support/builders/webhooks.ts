@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { assert as assertStruct, type Infer, type Struct } from 'superstruct';
+import type { Change } from '../../../shared/contract/changes/changes.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import { webhookCalls } from '../../../shared/contract/webhooks/calls.ts';
 import { createWebhook, listWebhookDeliveries, listWebhooks } from '../../../shared/contract/webhooks/webhooks.ts';
 import { type EpodServer, startEpodServer, type TakenCall } from '../epod-server.ts';
 import { becomes } from '../eventually.ts';
@@ -52,14 +55,15 @@ async function deliveriesOf(administrator: Caller, id: number) {
   return (await administrator.ok(listWebhookDeliveries, { id, sort: 'createdAt' })).items;
 }
 
-export interface WebhookPayload {
-  delivery: number;
-  webhook: number;
-  event: 'change' | 'test';
-  change?: { subject: string; id: number; kind: string; warehouseId: number | null; at: string };
-}
+type Payload = Infer<(typeof webhookCalls)['test']> | Infer<(typeof webhookCalls)['change']>;
+export type WebhookPayload = Omit<Payload, 'event'> & { event: string; change?: Change };
 
-export const payloadOf = ({ body }: TakenCall): WebhookPayload => JSON.parse(body);
+/** The body of a call, which must be as the API document describes it. */
+export function payloadOf({ body }: TakenCall): WebhookPayload {
+  const payload: Payload = JSON.parse(body);
+  assertStruct(payload, webhookCalls[payload.event] as Struct<Payload>);
+  return payload;
+}
 
 /** For example 'created ern 17'. */
 export function inShort(call: TakenCall): string {

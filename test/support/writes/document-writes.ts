@@ -139,6 +139,10 @@ export const documentWrites: Readonly<Record<string, Prepare>> = {
     const by = (carrier: string) => ({ id, version: 1, carrier });
     return change(saveCarrier, by('Ann'), by('Ben'));
   }),
+  createPicks: using(stocked, ({ sku }) => {
+    const several = (quantity: string) => ({ picks: [linesOf(sku, quantity)] });
+    return change(severalPicks.createPicks, several('3'), several('4'));
+  }),
   planPicks: using(withPick, ({ id }) => {
     const plan = (pickBy: string) => ({ picks: [{ id, version: 1 }], pickBy });
     return change(severalPicks.planPicks, plan('Ann'), plan('Ben'));

@@ -61,7 +61,7 @@ function definitionErrors(cells: Readonly<Record<string, string>>): CellError[] 
     return [];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const fields = Object.entries(error.details.fields ?? { row: error.message });
+    const fields = Object.entries(error.body().fields ?? { row: error.message });
     return fields.map(([column, expected]) => ({ column, expected }));
   }
 }

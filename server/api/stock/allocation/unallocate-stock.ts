@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import * as contract from '../../../../shared/contract/stock/allocation.ts';
-import { refuse } from '../../../../shared/errors.ts';
+import { refuse, refuseField } from '../../../../shared/errors.ts';
 import { sum } from '../../../../shared/quantity.ts';
 import type { Tx } from '../../../db/query.ts';
 import type { StockActor } from '../../actor.ts';
@@ -92,7 +92,7 @@ async function chooseShares(
   services: Services,
 ): Promise<Share[]> {
   if ((lines === undefined) === (matching === undefined)) {
-    refuse('malformed', { fields: { lines: 'Send one of lines and matching' } });
+    refuseField('lines', 'not_allowed', 'Send one of lines and matching');
   }
   if (lines !== undefined) return readShares(tx, actor, lines);
   const { except = [], ...filters } = matching ?? {};

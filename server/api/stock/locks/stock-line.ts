@@ -1,4 +1,4 @@
-import { type ErrorCode, errors, refuse } from '../../../../shared/errors.ts';
+import { type ErrorCode, errors, refuse, refuseField } from '../../../../shared/errors.ts';
 import { fill } from '../../../../shared/layouts.ts';
 import { compare, isWhole, subtract } from '../../../../shared/quantity.ts';
 import type { Tx } from '../../../db/query.ts';
@@ -54,12 +54,12 @@ export function checkQuantity(
 ): void {
   if (compare(wanted, available) > 0) {
     const { id: stockLineId, stockCode, location } = line;
-    refuseField('quantity_over_stock', field, { wanted, available }, { stockLineId, stockCode, location });
+    refuseAmount('quantity_over_stock', field, { wanted, available }, { stockLineId, stockCode, location });
   }
-  if (line.wholeNumbers && !isWhole(wanted)) refuseField('whole_numbers_only', field, { sku: line.stockCode });
+  if (line.wholeNumbers && !isWhole(wanted)) refuseAmount('whole_numbers_only', field, { sku: line.stockCode });
 }
 
-function refuseField(
+function refuseAmount(
   code: ErrorCode,
   field: string,
   values: Record<string, string>,
@@ -80,7 +80,7 @@ export function freeQuantity({ quantity, reserved }: Pick<LockedLine, 'quantity'
 export function refuseRepeated(lines: readonly { stockLineId: number }[]): void {
   const seen = new Set<number>();
   lines.forEach(({ stockLineId }, index) => {
-    if (seen.has(stockLineId)) refuse('malformed', { fields: { [`lines.${index}.stockLineId`]: 'Entered twice' } });
+    if (seen.has(stockLineId)) refuseField(`lines.${index}.stockLineId`, 'repeated', 'Entered twice');
     seen.add(stockLineId);
   });
 }

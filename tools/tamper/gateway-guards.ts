@@ -37,13 +37,7 @@ export const gatewayGuards: readonly Tampering[] = [
   gateway('G10', 'session/sign-in', "reply.header('clear-site-data', '\"cache\"');", '', 'sign-in'),
   gateway('G12', 'guards/cross-site', "if (!trusted) refuse('cross_site');", '', 'cross-site'),
   gateway('G12', 'guards/cross-site', "headers['x-wms'] !== '1'", 'false', 'cross-site'),
-  gateway(
-    'G13',
-    'site',
-    'refuseCrossSite({ method: request.method, headers: request.raw.headers, opensInBrowser });',
-    '',
-    'cross-site',
-  ),
+  gateway('G13', 'site', 'if (!isProgram) refuseCrossSite({ method, headers, opensInBrowser });', '', 'cross-site'),
   gateway('G14', 'upstream/proxy-rules', "'allow',", "'allow', 'access-control-allow-origin',", 'cross-site'),
   gateway('G15', 'upstream/proxy-rules', "'user-agent',", "'user-agent', 'x-forwarded-host',", 'request-headers'),
   gateway(

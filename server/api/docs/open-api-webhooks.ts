@@ -1,14 +1,18 @@
+import { listChanges } from '../../../shared/contract/changes/changes.ts';
 import { schemaOf } from '../../../shared/contract/field.ts';
 import { webhookCalls } from '../../../shared/contract/webhooks/calls.ts';
 import { answered } from './answer-schema.ts';
+import { type Comments, noComments } from './comments.ts';
 import type { Components } from './components.ts';
 
 /** The calls that a webhook makes, as OpenAPI describes requests to the reader of the document. */
-export function documentedWebhooks(components: Components): Record<string, unknown> {
+export function documentedWebhooks(components: Components, comments: Comments): Record<string, unknown> {
+  const ofFeed = comments.of(listChanges).reply.within('changes');
+  const within = (field: string) => (field === 'change' ? ofFeed : noComments);
   return Object.fromEntries(
     Object.entries(webhookCalls).map(([event, call]) => {
       const { summary, description, name } = texts[event as keyof typeof webhookCalls];
-      const schema = components.named(answered(schemaOf(call)), name);
+      const schema = components.named(answered(schemaOf(call)), name, { ...noComments, within });
       const post = {
         operationId: `on${name}`,
         tags: ['Webhooks'],

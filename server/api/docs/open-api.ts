@@ -54,7 +54,7 @@ export function openApiDocument(version: string, comments: Comments): Record<str
     tags: Object.entries(areas).map(([name, [first]]) => ({ name, description: `${first?.summary} and more` })),
     security: [{ session: [] }, { apiToken: [] }, { cookie: [], accessOfCookie: [] }],
     paths,
-    webhooks: documentedWebhooks(components),
+    webhooks: documentedWebhooks(components, comments),
     components: { securitySchemes, headers, responses: components.responses, schemas: components.schemas },
   };
 }

@@ -12,6 +12,8 @@ export type Trying = Due & { tries: number; firstTryAt: string | null };
 const FIRST = `(d.subject is null or d.subject not in (
   'stock', 'drum', 'sku', 'itemMaster', 'partner', 'unit', 'packing', 'parameter', 'company', 'location', 'warehouse'))`;
 
+const NAMED = namedDocument('$1', 'b.subject', 'b.subject_id');
+
 const DUE = `
   select d.id
   from webhook_deliveries d
@@ -49,7 +51,7 @@ export async function beginDue(
      )
      select b.id, b.kind, b.subject, b.subject_id as "subjectId", b.warehouse_id as "warehouseId", n.number, n.reference,
             b.changed_at as "changedAt", b.tries, b.first_try_at as "firstTryAt"
-     from begun b${namedDocument('$1', 'b.subject', 'b.subject_id')}`,
+     from begun b${NAMED}`,
     [companyId, ids, now],
   );
 }

@@ -5,7 +5,7 @@ import type { Headers } from './security-headers.ts';
 const preflightHeaders: Headers = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
-    'authorization, content-encoding, content-type, idempotency-key, if-match, if-none-match',
+    'authorization, content-encoding, content-type, idempotency-key, if-match, if-none-match, x-warehouse',
   // In seconds. Browsers ask again after two hours at most.
   'access-control-max-age': '7200',
 };

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { FileFormat } from '../../../shared/contract/file-formats.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { MAILS_AT_MOST } from '../../../shared/contract/outgoing/pick-outgoing.ts';
+import { MAILS_AT_MOST } from '../../../shared/contract/outgoing/mails.ts';
 import type { editScheduledMail } from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
 import type { RangeName } from '../../../shared/named-ranges.ts';
 import { errorText } from '../../calls/report-error.ts';

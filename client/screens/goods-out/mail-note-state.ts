@@ -1,6 +1,7 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { MAILS_AT_MOST, type mailDespatchNote } from '../../../shared/contract/outgoing/pick-outgoing.ts';
+import { MAILS_AT_MOST } from '../../../shared/contract/outgoing/mails.ts';
+import type { mailDespatchNote } from '../../../shared/contract/outgoing/pick-outgoing.ts';
 import { ApiError } from '../../calls/errors.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { t } from '../../texts.ts';

@@ -6,7 +6,8 @@ import { code, drumNumber, oneOf, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
-import { mailErrors, noteAddresses } from '../outgoing/pick-outgoing.ts';
+import { mailErrors } from '../outgoing/mails.ts';
+import { noteAddresses } from '../outgoing/pick-outgoing.ts';
 import { lineOfPick } from './pick-lines.ts';
 import { newPick, ofPick, pickLine, reservingErrors } from './picks.ts';
 

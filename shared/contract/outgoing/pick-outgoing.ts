@@ -5,6 +5,7 @@ import { instant } from '../fields/time.ts';
 import { ofPick } from '../goods-out/picks.ts';
 import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
+import { MAILS_AT_MOST, mailErrors } from './mails.ts';
 
 const outgoingTry = shape({
   at: instant(),
@@ -46,12 +47,6 @@ export const listPickOutgoing = listOperation('listPickOutgoing', {
   sorts: ['askedAt'],
   order: '-askedAt',
 });
-
-/** Why addresses can be refused: the company's domains, and the user's limit of mails per hour. */
-export const mailErrors = ['mail_domain_refused', 'too_many_mails'] as const;
-
-/** Maximum mails of one request. */
-export const MAILS_AT_MOST = 20;
 
 /** Recipients of a despatch note. Each gets a mail of their own, so that none sees the others. */
 export const noteAddresses = list(email(), MAILS_AT_MOST, 1);

@@ -6,7 +6,7 @@ import { instant } from '../fields/time.ts';
 import { fileFormats } from '../file-formats.ts';
 import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
-import { MAILS_AT_MOST, mailErrors } from '../outgoing/pick-outgoing.ts';
+import { MAILS_AT_MOST, mailErrors } from '../outgoing/mails.ts';
 import { ofRecord } from '../records/record.ts';
 
 /** Scheduled mails belong to the user who created them, under the access that was used. */

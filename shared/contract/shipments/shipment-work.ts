@@ -4,7 +4,7 @@ import { list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, email, note, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { operation } from '../operation.ts';
-import { mailErrors } from '../outgoing/pick-outgoing.ts';
+import { mailErrors } from '../outgoing/mails.ts';
 import { ofShipment } from './shipment-lines.ts';
 
 const done = shape({ id: id(), version: whole(1), operationId: id() });

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import { MAILS_AT_MOST } from '../../../../shared/contract/outgoing/pick-outgoing.ts';
+import { MAILS_AT_MOST } from '../../../../shared/contract/outgoing/mails.ts';
 import { mailManifest } from '../../../../shared/contract/shipments/shipment-work.ts';
 import { call } from '../../../calls/call.ts';
 import { isRefusal } from '../../../calls/errors.ts';

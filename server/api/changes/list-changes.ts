@@ -73,9 +73,9 @@ interface Wanted {
 async function readChanges(db: Reader, actor: ReportActor, { feed, place, end, subject, limit }: Wanted) {
   if (limit === 0) return { changes: [], reached: place };
   const rows = await db.many<Omit<Change, 'name'> & { place: number }>(
-    `select c.subject, c.subject_id as id, c.kind, c.warehouse_id as "warehouseId", n.number, n.reference, c.at,
+    `select c.subject, c.subject_id as id, c.kind, c.warehouse_id as "warehouseId", n.number, f.reference, c.at,
             c.place
-     from changes c${NAMED}
+     from changes c${NAMED.joins}
      where c.company_id = $1 and c.place > $2 and c.place <= $3
        and ($4::text[] is null or c.subject = any ($4))
        and (c.warehouse_id is null or c.warehouse_id = any ($5::bigint[]))

@@ -37,6 +37,8 @@ export interface DocumentKind {
   readonly rule: RuleName;
   /** The name in sentences, for any number: 'picks'. */
   readonly plural: string;
+  /** The column with the caller's own name of a document; omitted when it has none. */
+  readonly reference?: string;
   /** How the search finds it; omitted when its area has its own part of the search. */
   readonly search?: DocumentSearch;
   /** How Move stock finds its goods waiting at goods in by document number; omitted when it brings none. */

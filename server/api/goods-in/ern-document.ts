@@ -9,6 +9,7 @@ const ofPartner = 'left join partners p on p.company_id = d.company_id and p.id 
 export const ernDocument = {
   name: 'ern',
   table: 'erns',
+  reference: 'reference',
   rule: 'erns',
   plural: 'ERNs',
   search: {

@@ -3,7 +3,8 @@ import type { DocumentKind } from '../documents/document-kinds.ts';
 export const pickDocument = {
   name: 'pick',
   table: 'picks',
-  rule: 'reports',
+  reference: 'reference',
+  rule: 'viewPicks',
   plural: 'picks',
   search: {
     codes: ['number', 'reference', 'tracking_number'],

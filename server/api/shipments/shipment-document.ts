@@ -12,7 +12,7 @@ import { refuseUndo, type UndoKind } from '../stock/reversal/undo-kind.ts';
 export const shipmentDocument = {
   name: 'shipment',
   table: 'shipments',
-  rule: 'reports',
+  rule: 'viewShipments',
   plural: 'returns and transfers',
   search: {
     codes: ['number', 'sales_order_number', 'rma_number', 'project_number', 'org_number'],

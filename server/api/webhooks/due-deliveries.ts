@@ -49,9 +49,9 @@ export async function beginDue(
        where company_id = $1 and id = any ($2::bigint[]) and state = 'waiting'
        returning id, kind, subject, subject_id, warehouse_id, changed_at, tries, first_try_at
      )
-     select b.id, b.kind, b.subject, b.subject_id as "subjectId", b.warehouse_id as "warehouseId", n.number, n.reference,
+     select b.id, b.kind, b.subject, b.subject_id as "subjectId", b.warehouse_id as "warehouseId", n.number, f.reference,
             b.changed_at as "changedAt", b.tries, b.first_try_at as "firstTryAt"
-     from begun b${NAMED}`,
+     from begun b${NAMED.joins}`,
     [companyId, ids, now],
   );
 }

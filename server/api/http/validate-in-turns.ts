@@ -65,9 +65,14 @@ function longLists({ schema: fields }: AnyStruct, given: unknown): LongList[] {
     const of: unknown = field.schema;
     const { maxItems = 0 } = schemaOf(field) as { maxItems?: number };
     if (!Array.isArray(items) || items.length > maxItems || !(of instanceof Struct)) return [];
-    const few = fewOf(items);
+    const few = hasLists(of) ? fewOf(items) : Math.min(items.length, FEW);
     return few === items.length ? [] : [{ key, items, few, of }];
   });
+}
+
+function hasLists(element: AnyStruct): boolean {
+  const { properties = {} } = schemaOf(element) as { properties?: Readonly<Record<string, { type?: string }>> };
+  return Object.values(properties).some(({ type }) => type === 'array');
 }
 
 /** The number of elements that are validated together. At least one is left, because a list may not be allowed to be empty. */

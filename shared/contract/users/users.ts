@@ -2,37 +2,16 @@ import { permissions } from '../../permissions.ts';
 import { userFacts } from '../account/account.ts';
 import { id, whole } from '../fields/number.ts';
 import { list, maybe, orNull, shape, someOf } from '../fields/shape.ts';
-import { email, login, newPassword, oneOf, secret, text } from '../fields/text.ts';
+import { oneOf, secret, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordReply } from '../records/record.ts';
-import { accessInput, userAccess } from './accesses.ts';
+import { userAccess } from './accesses.ts';
+import { newUser, passwordForUser, userFields } from './new-user.ts';
 
 /** The first state that applies: disabled, expired (rules: Tenancy and rights), never signed in, or active. */
 export const userStates = ['active', 'neverSignedIn', 'expired', 'disabled'] as const;
-
-const userFields = {
-  login: login(),
-  name: text(),
-  email: orNull(email()),
-};
-
-/** A new user (rules 3, the admin form). */
-export const newUser = shape({
-  ...userFields,
-  email: maybe(userFields.email),
-  accesses: maybe(list(accessInput, 200)),
-  /**
-   * The origin of the password: `show` generates one and returns it to the administrator, once; `mail` generates one and mails it; `typed`
-   * takes `password`.
-   */
-  credentials: oneOf(['show', 'mail', 'typed']),
-  /** Only with `typed` credentials. */
-  password: maybe(newPassword()),
-});
-
-export const passwordForUser = shape({ password: newPassword() });
 
 const userRow = shape({
   id: id(),

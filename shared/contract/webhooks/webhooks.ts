@@ -1,12 +1,13 @@
 import { changeSubjects } from '../changes/changes.ts';
 import { id, whole } from '../fields/number.ts';
 import { flag, list, maybe, orNull, shape, someOf } from '../fields/shape.ts';
-import { notifierUrl, oneOf, secret, text } from '../fields/text.ts';
+import { oneOf, secret, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { ofRecord, recordReply } from '../records/record.ts';
 import { accessTypes } from '../users/accesses.ts';
+import { newWebhook, webhookFields } from './new-webhook.ts';
 
 /**
  * Whether a webhook sends: `failing` while the other side accepts nothing, `suspended` while its user or access is disabled or its user has
@@ -16,17 +17,6 @@ export const webhookStates = ['active', 'failing', 'suspended', 'off'] as const;
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export const deliveryKinds = ['created', 'changed', 'deleted', 'test'] as const;
-
-const fields = {
-  name: text(80),
-  /** A public https address. */
-  url: notifierUrl(),
-  /** The subjects of the feed of changes that it sends. */
-  subjects: someOf(changeSubjects, 1),
-};
-
-/** The values that an administrator enters. The access names a company, and cannot be changed later. */
-export const newWebhook = shape({ ...fields, accessId: id() });
 
 const byAdministrators = { rule: 'users', reach: 'everything' } as const;
 
@@ -91,7 +81,7 @@ export const editWebhook = operation('editWebhook', {
   path: 'webhook/:id',
   summary: 'Edit a webhook',
   params: ofRecord,
-  body: shape({ version: whole(1), ...fields }),
+  body: shape({ version: whole(1), ...webhookFields }),
   reply: recordReply,
   errors: ['notifier_url_refused', 'changed_meanwhile'],
 });

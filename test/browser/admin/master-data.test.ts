@@ -175,6 +175,7 @@ suite('master data in a browser', (test, hooks) => {
     };
     await keeper.open(`admin/locations?open=${site.shelf2}`);
     await page.waitForSelector('dialog.panel .list-position');
+    await becomes(async () => (await rows()).includes((await title()) ?? ''), true);
     const names = await rows();
     const at = names.indexOf((await title()) ?? '');
     await press('KeyK');

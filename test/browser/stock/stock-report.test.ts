@@ -35,6 +35,7 @@ for (const layout of layoutsOr('H3G')) {
       const lines = [{ stockCode: 'ALPHA', quantity: '400' }];
       pick = await clerk.ok(createPick, { job, segment: 'SEG001', lines, locationId: site.goodsOut });
       storeman = new Person(await browser.newPage(), served.it);
+      await storeman.page.setViewport({ width: 1360, height: 800 });
       await storeman.signIn(await person([site], planRights));
     });
 

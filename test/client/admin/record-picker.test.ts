@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { createPicker } from '../../../client/screens/admin/records/create-picker.ts';
 import { FormField } from '../../../client/screens/admin/records/form-field.ts';
 import type { PickSpec } from '../../../client/screens/admin/records/form-spec.ts';
-import { newSku } from '../../../shared/contract/skus/skus.ts';
+import { newSku } from '../../../shared/contract/skus/new-sku.ts';
 import { suite } from '../../support/suite.ts';
 
 const metre = { key: '1', code: 'm', name: 'Metre' };

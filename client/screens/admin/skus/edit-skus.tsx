@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { editSkus, listSkus, newSku } from '../../../../shared/contract/skus/skus.ts';
+import { newSku } from '../../../../shared/contract/skus/new-sku.ts';
+import { editSkus, listSkus } from '../../../../shared/contract/skus/skus.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { editTicked, tickedVersions } from '../../../lists/ticked-records.ts';

@@ -1,11 +1,11 @@
 import type { RowOf } from '../../../../shared/contract/operation.ts';
+import { newSku } from '../../../../shared/contract/skus/new-sku.ts';
 import {
   createSku,
   deleteSku,
   editSku,
   exportSkus,
   listSkus,
-  newSku,
   restoreSku,
   retireSku,
 } from '../../../../shared/contract/skus/skus.ts';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { useMemo } from 'react';
-import { passwordForUser } from '../../../../shared/contract/users/users.ts';
+import { passwordForUser } from '../../../../shared/contract/users/new-user.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { SaveDialog } from '../../../ui/action-dialogs.tsx';

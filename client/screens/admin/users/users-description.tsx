@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { createUser, editUser, exportUsers, listUsers, newUser } from '../../../../shared/contract/users/users.ts';
+import { newUser } from '../../../../shared/contract/users/new-user.ts';
+import { createUser, editUser, exportUsers, listUsers } from '../../../../shared/contract/users/users.ts';
 import type { Permission } from '../../../../shared/permissions.ts';
 import { boot } from '../../../boot.ts';
 import { errorText } from '../../../calls/report-error.ts';

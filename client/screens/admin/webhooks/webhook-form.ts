@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals-react';
-import { createWebhook, editWebhook, newWebhook } from '../../../../shared/contract/webhooks/webhooks.ts';
+import { newWebhook } from '../../../../shared/contract/webhooks/new-webhook.ts';
+import { createWebhook, editWebhook } from '../../../../shared/contract/webhooks/webhooks.ts';
 import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';

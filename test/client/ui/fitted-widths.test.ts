@@ -22,6 +22,11 @@ suite('the widths of columns', (test) => {
     assert.equal(fittedWidths(columns, needed, 20), { number: 12, partner: 14, job: 8, items: 11, status: 12 });
   });
 
+  test('a text is not cut for the sake of 3 rem', () => {
+    const needed = { number: 10, partner: 17 };
+    assert.equal(fittedWidths(columns.slice(0, 2), needed, 20), { number: 10, partner: 17 });
+  });
+
   test('a long text takes at most 30 rem, and a column that shows nothing has its own width', () => {
     assert.equal(fittedWidths(columns.slice(0, 2), { partner: 90 }, 200), { number: 10, partner: 30 });
   });

@@ -9,6 +9,8 @@ import { remSize } from './column-layout.ts';
 const BESIDE = 25;
 /** In rem: a longer text is cut, unless there is room to spare. */
 const WIDEST = 30;
+/** In rem: a text that lacks no more than this is not cut. */
+const LITTLE = 3;
 
 type Fitted = Pick<Column<never>, 'key' | 'width' | 'align' | 'copy' | 'card'>;
 
@@ -25,7 +27,8 @@ export function fittedWidths(
     const own = columnWidth(column);
     const content = needed[column.key] ?? own;
     if (isWhole(column, at)) return { key: column.key, least: Math.max(own, content), most: Math.max(own, content) };
-    return { key: column.key, least: Math.min(own, content), most: Math.min(content, Math.max(own, WIDEST)) };
+    const least = content <= own + LITTLE ? content : own;
+    return { key: column.key, least, most: Math.min(content, Math.max(own, WIDEST)) };
   });
   const sum = (end: 'least' | 'most') => limits.reduce((total, limit) => total + limit[end], 0);
   const slack = sum('most') - sum('least');

@@ -80,8 +80,15 @@ const errorsOf: Partial<Record<FaultCode, readonly ErrorCode[]>> = {
   repeated: ['access_repeated', 'drum_number_repeated', 'location_repeated', 'sku_repeated'],
   taken: [
     ...(['api_token_taken', 'barcode_taken', 'company_taken', 'drum_number_used', 'email_taken'] as const),
-    ...(['ern_number_taken', 'item_master_taken', 'job_taken', 'location_taken', 'login_taken'] as const),
-    ...(['packing_taken', 'parameter_taken', 'partner_taken', 'sign_on_role_taken', 'sku_taken'] as const),
+    ...(['ern_number_taken', 'integration_taken', 'item_master_taken', 'job_taken', 'location_taken'] as const),
+    ...([
+      'login_taken',
+      'packing_taken',
+      'parameter_taken',
+      'partner_taken',
+      'sign_on_role_taken',
+      'sku_taken',
+    ] as const),
     ...(['unit_taken', 'view_taken', 'warehouse_group_taken', 'warehouse_taken'] as const),
   ],
 };

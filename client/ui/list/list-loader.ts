@@ -29,7 +29,8 @@ const TO_COME = 10;
 
 /**
  * Fetches the pages of a list, from its beginning or, in the opposite order, from its end; its rows have the order of the list in both. A
- * late answer never overwrites a newer one: earlier requests are aborted and their answers dropped. */
+ * late answer never overwrites a newer one: earlier requests are aborted and their answers dropped.
+ */
 export class ListLoader<Row> {
   readonly #pages = signal<list.ListPages<Row> | undefined>(undefined);
   readonly #load = signal<ListLoad>({ kind: 'loading' });
@@ -144,6 +145,7 @@ export class ListLoader<Row> {
   }
 
   stop(): void {
+    this.#wantsEnd = this.#fromEnd.peek();
     this.#fetching = false;
     this.#request.abort();
   }
@@ -154,7 +156,9 @@ export class ListLoader<Row> {
     const known = this.#pages.peek();
     this.#load.value = { kind: known === undefined ? 'loading' : 'refreshing' };
     this.#askTotal();
-    const page = known === undefined ? 0 : list.pageOf(known, this.#sight.from);
+    // Cursors of the other order are refused.
+    const isTurned = this.#wantsEnd !== this.#fromEnd.peek();
+    const page = known === undefined || isTurned ? 0 : list.pageOf(known, this.#sight.from);
     this.#fetchPage(Math.max(0, page), (answer) => {
       if (known === undefined || page <= 0) return list.firstPage(answer);
       return list.withPage(list.lettingGo(known), page, answer);

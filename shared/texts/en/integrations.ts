@@ -7,7 +7,7 @@ export const integrations = areaTexts({
     integrations_count: { one: '{count} integration', other: '{count} integrations' },
     integrations_create: 'Create integration',
     integrations_empty: 'No integrations yet',
-    integrations_emptyHint: 'Lets a program work for one company in all of its warehouses.',
+    integrations_emptyHint: 'An integration lets a program work for one company, in all of its warehouses.',
     integrations_saved: 'Integration {name} saved',
     integrations_nameHint: 'Histories show this name.',
     integrations_scopes: 'Scopes',

@@ -38,6 +38,25 @@ suite('a list that is read from its end', (test) => {
     assert.equal([ids(0, 1), loader.length.value], [[150], 110]);
   });
 
+  test('a turn that failed is tried again from the end, wherever the list was scrolled', async () => {
+    let isDown = false;
+    const erns = galleryErns(1284, 0);
+    const fetch: typeof erns = (query, signal) => (isDown ? Promise.reject(new Error('down')) : erns(query, signal));
+    const loader = new ListLoader(fetch, 100, [{ key: 'created', descending: true }]);
+    loader.show(plainView);
+    await becomes(() => loader.length.value, 110);
+    loader.need(0, 110);
+    await becomes(() => loader.length.value, 210);
+    isDown = true;
+    loader.turn(true);
+    await becomes(() => loader.load.value.kind, 'failed');
+    loader.need(120, 160);
+    isDown = false;
+    loader.again();
+    await becomes(() => loader.rows(loader.length.value - 1, loader.length.value)[0]?.id, 1);
+    assert.is(loader.fromEnd.value, true);
+  });
+
   test('another view is shown from its beginning', async () => {
     const { loader, ids } = await turned(1284);
     loader.show({ ...plainView, search: '00128' });

@@ -41,7 +41,7 @@ function isWhole({ align, copy, card }: Fitted, at: number): boolean {
 }
 
 /** The width that each column needs for its head and its rendered rows, in rem. */
-export function neededWidths(table: HTMLTableElement): Record<string, number> {
+function neededWidths(table: HTMLTableElement): Record<string, number> {
   const rem = remSize();
   const rows = [...table.querySelectorAll<HTMLTableRowElement>('tr[data-row]')];
   return Object.fromEntries(

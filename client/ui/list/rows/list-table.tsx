@@ -42,6 +42,12 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf, sumO
   useFrameTop(frame);
   useFrameEdges(frame);
   useMeasuredColumns(list, table);
+  useEffect(
+    () => () => {
+      list.top.value = 0;
+    },
+    [list],
+  );
   // Back returns to the row that was opened.
   useEffect(() => {
     if (list.active.peek() >= 0) table.current?.focus({ preventScroll: true });

@@ -83,17 +83,3 @@ function opensAt(scope: ScopeKind, name: RuleName, permissions: readonly Permiss
   const rule: Rule = rules[name];
   return rule.gates.some((gate) => gate.scope === scope && gate.all.every((needed) => permissions.includes(needed)));
 }
-
-/** The subjects of the feed of changes that are documents, with the rule to read them. Every integration can read the others. */
-const documents: Readonly<Record<string, RuleName>> = {
-  ern: 'erns',
-  pick: 'viewPicks',
-  shipment: 'viewShipments',
-  stockCount: 'adjustStock',
-};
-
-/** The scopes that can read a subject of the feed of changes, each alone. */
-export function scopesReading(subject: string): IntegrationScope[] {
-  const rule = documents[subject];
-  return rule === undefined ? [...integrationScopes] : scopesFor({ rule, method: 'GET' });
-}

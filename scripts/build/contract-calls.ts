@@ -10,7 +10,8 @@ const CALLS = 'calls';
 
 /**
  * Bundles only the parts of an operation needed to call it and to show its list, without the structs that the API validates with: 16 kB
- * instead of 35, compressed. Other exports of a contract file come from the file itself, where they are used.
+ * instead of 35, compressed. Other exports of a contract file come from the file itself, with all structs of that file; so what a form
+ * validates (new-sku.ts) and a constant that screens use (mails.ts) have files of their own.
  */
 export const contractCalls: Plugin = {
   name: 'contract calls',

@@ -6,8 +6,8 @@ import type { ActorOf } from './actor.ts';
 import type { Printable, Services } from './services.ts';
 
 /**
- * Reads get a reader, changes a transaction, changes in parts one transaction for each part. Operations without a session open their own transactions: they hash passwords, which must not
- * hold a connection, and count failures, which must persist.
+ * Reads get a reader, changes a transaction, changes in parts one transaction for each part. Operations without a session open their own
+ * transactions: they hash passwords, which must not hold a connection, and count failures, which must persist.
  */
 type Database<O extends Operation> = O['reach'] extends 'nobody'
   ? Reader

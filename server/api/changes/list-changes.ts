@@ -5,13 +5,13 @@ import {
   eventName,
 } from '../../../shared/contract/changes/changes.ts';
 import { refuse, refuseField } from '../../../shared/errors.ts';
-import { scopesReading } from '../../../shared/integrations.ts';
 import { COMMON_FEED, numberChanges } from '../../db/changes.ts';
 import type { Reader } from '../../db/query.ts';
 import type { ReportActor } from '../actor.ts';
 import { refuseScope } from '../http/authorise.ts';
 import { implement } from '../implement.ts';
 import { namedDocument } from './named-documents.ts';
+import { scopesReading } from './scopes-reading.ts';
 
 const USUAL_PAGE = 500;
 

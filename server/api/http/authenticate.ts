@@ -119,8 +119,8 @@ function present(session: Session, tokenHash: Buffer, requestId: string): Omit<A
 }
 
 /**
- * The user of an API token, or the integration. It counts only under its own access: superAdmin of another access of its user does not apply. It ends with its
- * last day, and when its access or its user is disabled or the user has expired; being idle does not end it.
+ * The user of an API token, or the integration. It counts only under its own access: superAdmin of another access of its user does not
+ * apply. It ends with its last day, and when its access or its user is disabled or the user has expired; being idle does not end it.
  */
 function findApiToken(
   db: Reader,

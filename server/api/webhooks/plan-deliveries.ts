@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { scopesReading } from '../../../shared/integrations.ts';
 import { COMMON_FEED, numberChanges } from '../../db/changes.ts';
 import type { Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
+import { scopesReading } from '../changes/scopes-reading.ts';
 import { withLivingAccess } from './works.ts';
 
 const BATCH = 2_000;

@@ -3,10 +3,10 @@ import { findDifferences } from '../../../server/api/stock/ledger/find-differenc
 import { openPool } from '../../../server/db/pool.ts';
 import { reader } from '../../../server/db/query.ts';
 import { Administrator } from '../../support/browser/administrator.ts';
-import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
 import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
-import { fillSignIn, focusOn, showTheme } from '../../support/browser/page.ts';
+import { looksRight } from '../../support/browser/look.ts';
+import { fillSignIn, focusOn } from '../../support/browser/page.ts';
 import type { Person } from '../../support/browser/person.ts';
 import { freshDatabase } from '../../support/database/database.ts';
 import { becomes } from '../../support/eventually.ts';
@@ -48,10 +48,10 @@ suite('an empty installation', (test, hooks) => {
     await admin.open('');
     await fillSignIn(admin.page, 'admin', firstPassword);
     await admin.titled('Home - WMS');
-    await looksRight(admin);
+    await setUpLooksRight(admin);
     await admin.makeCompanyAndWarehouse();
     await admin.makeLocations();
-    await looksRight(admin);
+    await setUpLooksRight(admin);
     await admin.makeGoods(stockCode);
     const shown = await admin.makeStoreman(login);
     await nothingIsMissing(admin);
@@ -69,19 +69,10 @@ suite('an empty installation', (test, hooks) => {
   });
 });
 
-async function looksRight(admin: Administrator): Promise<void> {
-  const { page } = admin;
+async function setUpLooksRight(admin: Administrator): Promise<void> {
   await admin.goHome();
   await admin.sees('Set up');
-  for (const width of [desk.width, 360]) {
-    await page.setViewport({ ...desk, width });
-    for (const theme of ['light', 'dark'] as const) {
-      await showTheme(page, theme);
-      assert.equal(await accessibilityFaults(page, theme), [], `${theme}, ${width} px`);
-    }
-    await becomes(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
-  }
-  await page.setViewport(desk);
+  await looksRight(admin.page);
 }
 
 async function nothingIsMissing(admin: Administrator): Promise<void> {

@@ -4,9 +4,8 @@ import { getShipmentChoices } from '../../../shared/contract/shipments/shipments
 import { createSku, listSkus } from '../../../shared/contract/skus/skus.ts';
 import { listWarehouses } from '../../../shared/contract/warehouses/warehouses.ts';
 import type { Permission } from '../../../shared/permissions.ts';
-import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
-import { showTheme } from '../../support/browser/page.ts';
+import { looksRight } from '../../support/browser/look.ts';
 import { Person } from '../../support/browser/person.ts';
 import { ownServedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
@@ -261,14 +260,7 @@ suite('master data in a browser', (test, hooks) => {
     for (const [path, shown] of screens) {
       await keeper.open(path);
       await keeper.sees(shown);
-      for (const width of [1360, 360]) {
-        await page.setViewport({ width, height: 850 });
-        for (const theme of ['light', 'dark'] as const) {
-          await showTheme(page, theme);
-          assert.equal(await accessibilityFaults(page, theme), [], `${path} ${theme} ${width}`);
-        }
-        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} ${width}`);
-      }
+      await looksRight(page);
     }
   });
 });

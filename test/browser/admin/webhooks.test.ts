@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { editWebhook, listWebhooks } from '../../../shared/contract/webhooks/webhooks.ts';
-import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
-import { showTheme, until, untilIdle } from '../../support/browser/page.ts';
+import { looksRight } from '../../support/browser/look.ts';
+import { until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { ownServedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
@@ -134,29 +134,23 @@ suite('webhooks in a browser', (test, hooks) => {
     await admin.sees('No webhooks yet');
   });
 
-  for (const size of [
-    { name: 'a desk', width: 1360, height: 850 },
-    { name: 'a handheld', width: 360, height: 640, hasTouch: true, isMobile: true },
-  ]) {
-    test(`the screens on ${size.name} have no axe fault in light and dark and do not scroll sideways`, async () => {
-      const id = await failingWebhook();
-      await page.setViewport(size);
-      const looks: [path: string, ready: string][] = [
-        ['admin/webhooks', '.row:not(.row-bone)'],
-        [`admin/webhooks?open=${id}`, '.history-note'],
-        ['admin/webhooks?open=new', 'dialog[open] .form-fields'],
-      ];
-      for (const [path, ready] of looks) {
-        await admin.open(path);
-        await page.waitForSelector(ready);
-        if (ready === '.history-note') await admin.sees('ERN, id 17: changed');
-        await isClean(size.width);
-      }
-      await page.locator(top('Create webhook')).click();
-      await admin.sees('Choose at least one');
-      await isClean(size.width);
-    });
-  }
+  test('its screens have no axe fault and do not scroll sideways', async () => {
+    const id = await failingWebhook();
+    const looks: [path: string, ready: string][] = [
+      ['admin/webhooks', '.row:not(.row-bone)'],
+      [`admin/webhooks?open=${id}`, '.history-note'],
+      ['admin/webhooks?open=new', 'dialog[open] .form-fields'],
+    ];
+    for (const [path, ready] of looks) {
+      await admin.open(path);
+      await page.waitForSelector(ready);
+      if (ready === '.history-note') await admin.sees('ERN, id 17: changed');
+      await looksRight(page);
+    }
+    await page.locator(top('Create webhook')).click();
+    await admin.sees('Choose at least one');
+    await looksRight(page);
+  });
 
   async function failingWebhook(): Promise<number> {
     const { db } = served.it.builders;
@@ -186,15 +180,5 @@ suite('webhooks in a browser', (test, hooks) => {
       [companyId, id],
     );
     return id;
-  }
-
-  async function isClean(width: number): Promise<void> {
-    for (const theme of ['light', 'dark'] as const) {
-      await showTheme(page, theme);
-      await untilIdle(page);
-      assert.equal(await accessibilityFaults(page, theme), [], theme);
-    }
-    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(scrolled <= width, `${scrolled} px wide`);
   }
 });

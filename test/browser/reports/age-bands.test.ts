@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
-import { showTheme, until, untilIdle } from '../../support/browser/page.ts';
+import { looksRight } from '../../support/browser/look.ts';
+import { until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { ownServedFor } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
@@ -45,26 +45,12 @@ for (const layout of layoutsOr('H3G')) {
     const bars = ({ page }: Person) =>
       page.$$eval('.chart-drawing a', (all) => all.map((one) => one.getAttribute('aria-label')));
 
-    async function isForAnybody({ page }: Person): Promise<void> {
-      for (const theme of ['light', 'dark'] as const) {
-        await showTheme(page, theme);
-        await untilIdle(page);
-        assert.equal(await accessibilityFaults(page, theme), [], theme);
-      }
-      await showTheme(page, 'light');
-      await page.setViewport({ width: 360, height: 740 });
-      await untilIdle(page);
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-      assert.equal(await accessibilityFaults(page), []);
-      await page.setViewport({ width: 1360, height: 900 });
-    }
-
     test('an administrator sets the age bands; an invalid one is refused beside the field, and the result is previewed', async () => {
       await admin.open(`admin/companies?open=${site.companyId}`);
       await admin.type(label, '60, 30');
       await admin.press('Save');
       await admin.sees('Enter up to 11 whole numbers from 1 to 3650, each larger than the one before');
-      await isForAnybody(admin);
+      await looksRight(admin.page);
       await admin.type(label, '7, 14, 28');
       await admin.sees('Bands in days: 0-7, 8-14, 15-28, 29+');
       await admin.press('Save');
@@ -118,7 +104,7 @@ for (const layout of layoutsOr('H3G')) {
       assert.equal([fills.length, new Set(fills).size], [6, 6]);
       await admin.page.locator('.chart-numbers summary').click();
       await admin.sees('£14.00');
-      await isForAnybody(admin);
+      await looksRight(admin.page);
       await admin.page.locator('.chart-tools select').fill('lines');
       await becomes(
         async () => (await bars(admin))[0]?.replace(/^.*?: /, ''),

@@ -5,9 +5,9 @@ import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { allocateStock } from '../../../shared/contract/stock/allocation.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor } from '../../support/browser/browser.ts';
-import { holdTabs, openedTab, until, untilIdle } from '../../support/browser/page.ts';
+import { looksRight } from '../../support/browser/look.ts';
+import { holdTabs, openedTab, until } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { servedFor } from '../../support/browser/served.ts';
 import { ernOf } from '../../support/builders/erns.ts';
@@ -77,15 +77,6 @@ for (const layout of layoutsOr('vm')) {
       await clerk.page.waitForSelector('.row:not(.row-bone)');
     }
 
-    async function isForAnybody(): Promise<void> {
-      await untilIdle(clerk.page);
-      assert.equal(await accessibilityFaults(clerk.page), []);
-      await clerk.page.setViewport({ width: 360, height: 740 });
-      await untilIdle(clerk.page);
-      assert.ok(await clerk.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-      assert.equal(await accessibilityFaults(clerk.page), []);
-    }
-
     async function grouped(by: string): Promise<void> {
       const value = await clerk.page.$$eval(
         '.report-tools select option',
@@ -111,7 +102,7 @@ for (const layout of layoutsOr('vm')) {
       await becomes(rowCount, 2);
       await clerk.page.goBack();
       await clerk.sees('1 group');
-      await isForAnybody();
+      await looksRight(clerk.page);
     });
 
     test('goods in is filtered by a named range of days and links to the ERN', async () => {
@@ -125,7 +116,7 @@ for (const layout of layoutsOr('vm')) {
       await clerk.sees('Nothing matches');
       await clerk.open('report/goodsIn');
       await clerk.sees('1 line');
-      await isForAnybody();
+      await looksRight(clerk.page);
       await clerk.page.setViewport({ width: 1360, height: 850 });
       await clerk.page.locator(`::-p-xpath(//tbody//a[normalize-space() = "${made.ern}"])`).click();
       await clerk.titled('ERN - WMS');
@@ -164,7 +155,7 @@ for (const layout of layoutsOr('vm')) {
       await clerk.page.locator('.chart-numbers summary').click();
       const numbers = await clerk.page.$$eval('.chart-numbers :is(th, td)', (all) => all.map((one) => one.textContent));
       assert.equal(numbers, ['Partner', 'Short', 'Over', 'Damaged', 'Cable Co', '2 each', '0 each', '0 each']);
-      await isForAnybody();
+      await looksRight(clerk.page);
       await clerk.page.$eval('.chart-drawing a', (bar) => bar.focus());
       await clerk.sees('Cable Co: Short 2 each');
       await clerk.page.keyboard.press('Enter');
@@ -176,7 +167,7 @@ for (const layout of layoutsOr('vm')) {
       await clerk.press('Show chart');
       await becomes(async () => (await bars()).map((bar) => bar?.replace(/^.*: /, '')), ['8 each']);
       assert.match(await clerk.page.evaluate(() => location.search), /chart=1/);
-      await isForAnybody();
+      await looksRight(clerk.page);
       await clerk.press('Hide chart');
       await clerk.page.waitForSelector('.chart', { hidden: true });
     });
@@ -189,7 +180,7 @@ for (const layout of layoutsOr('vm')) {
       await clerk.press('Compare');
       await clerk.sees('Before:');
       await becomes(async () => (await bars()).at(-1)?.replace(/^.*: /, ''), '8 each, before 0 each');
-      await isForAnybody();
+      await looksRight(clerk.page);
     });
 
     test('goods out shows what was despatched short, in the line and in total', async () => {
@@ -199,7 +190,7 @@ for (const layout of layoutsOr('vm')) {
       assert.ok(row?.includes(made.pick) && row.includes('Gate 4') && row.includes('−1each'));
       await opened('report/goodsOut?short=true&by=destination', 'Goods Out Report');
       await clerk.sees('Gate 4');
-      await isForAnybody();
+      await looksRight(clerk.page);
     });
 
     test('discrepancy shows missing goods with their comment, also grouped by partner', async () => {
@@ -211,7 +202,7 @@ for (const layout of layoutsOr('vm')) {
       await clerk.page.locator('::-p-xpath(//tbody//a[normalize-space() = "Cable Co"])').click();
       await until(clerk.page, () => location.search.includes('partner=Cable'));
       await clerk.sees('Two left behind');
-      await isForAnybody();
+      await looksRight(clerk.page);
     });
 
     test('the differences with one partner are printed as a claim, which is not offered while other filters hide rows', async () => {

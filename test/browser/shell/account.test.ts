@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersFor, type TestBrowser } from '../../support/browser/browser.ts';
-import { focusOn, says, showTheme, titled, until } from '../../support/browser/page.ts';
+import { looksRight } from '../../support/browser/look.ts';
+import { focusOn, says, titled, until } from '../../support/browser/page.ts';
 import { cannedAccess, openStubbedClient, type Stub } from '../../support/browser/stubbed-client.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
@@ -185,16 +185,8 @@ suite('account screens', (test, hooks) => {
   test('the account screens have no axe fault, in light and dark, wide and narrow', async () => {
     for (const address of ['/wms', '/wms/forgottenPassword', '/wms/resetPassword?token=t&login=l']) {
       const { page } = await open(address);
-      for (const theme of ['light', 'dark'] as const) {
-        await showTheme(page, theme);
-        for (const width of [1360, 360]) {
-          await page.setViewport({ width, height: 640 });
-          await focusOn(page, 'input');
-          assert.equal(await accessibilityFaults(page, theme), [], `${address} ${theme} ${width}`);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-          assert.not(overflow, `${address} scrolls sideways at ${width}`);
-        }
-      }
+      await focusOn(page, 'input');
+      await looksRight(page);
       await page.close();
     }
   });

@@ -1,20 +1,14 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersByTest } from '../../support/browser/browser.ts';
-import { fillSignIn, focusOn, showTheme, untilIdle } from '../../support/browser/page.ts';
+import { looksRight } from '../../support/browser/look.ts';
+import { fillSignIn, focusOn } from '../../support/browser/page.ts';
 import { Person } from '../../support/browser/person.ts';
 import { ownServedFor, password } from '../../support/browser/served.ts';
 import { appCode } from '../../support/builders/second-factor.ts';
 import { layoutsOr } from '../../support/layouts.ts';
 import { suite } from '../../support/suite.ts';
-
-const sizes = [
-  { name: 'a desk', width: 1360, height: 850 },
-  // Without touch, because switching it on reloads the page.
-  { name: 'a handheld', width: 360, height: 640 },
-] as const;
 
 for (const layout of layoutsOr('H3G')) {
   suite(`the second step in ${layout}`, (plainTest, hooks) => {
@@ -24,7 +18,7 @@ for (const layout of layoutsOr('H3G')) {
     const arrive = async (isRequired = false): Promise<{ person: Person; login: string; page: Page }> => {
       const browser = await openBrowser();
       const page = await browser.newPage();
-      await page.setViewport(sizes[0]);
+      await page.setViewport({ width: 1360, height: 850 });
       const site = await served.it.builders.site({ layout });
       await served.it.builders.db.run('update companies set second_factor_required = $2 where id = $1', [
         site.companyId,
@@ -46,19 +40,6 @@ for (const layout of layoutsOr('H3G')) {
       await page.locator('[name=code]').click({ count: 3 });
       await page.keyboard.type(code);
       await page.keyboard.press('Enter');
-    };
-    const looksRight = async (page: Page) => {
-      for (const size of sizes) {
-        await page.setViewport(size);
-        for (const theme of ['light', 'dark'] as const) {
-          await showTheme(page, theme);
-          await untilIdle(page);
-          assert.equal(await accessibilityFaults(page, theme), [], `${size.name}, ${theme}`);
-          const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-          assert.ok((inner ?? 0) <= (outer ?? 0), `${size.name} scrolls sideways`);
-        }
-      }
-      await page.setViewport(sizes[0]);
     };
 
     test('a second factor is set up from the user menu, required at the next sign-in and turned off again', async () => {

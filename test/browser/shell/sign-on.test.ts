@@ -1,11 +1,10 @@
-import type { Page, Target } from 'puppeteer';
+import type { Target } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { identityProvider } from '../../../server/api/identity-provider.ts';
 import { createErn, listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
-import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { browsersByTest } from '../../support/browser/browser.ts';
-import { showTheme, untilIdle } from '../../support/browser/page.ts';
+import { looksRight } from '../../support/browser/look.ts';
 import { Person } from '../../support/browser/person.ts';
 import { ownServedFor, password } from '../../support/browser/served.ts';
 import { userOf } from '../../support/builders/account.ts';
@@ -49,17 +48,6 @@ suite('single sign-on in the browser', (plainTest, hooks) => {
     await page.keyboard.press('Enter');
   };
   const last = (name: string) => `::-p-xpath((//dialog[@open])[last()]//button[normalize-space()="${name}"])`;
-  const looksRight = async (page: Page) => {
-    for (const width of [1360, 360]) {
-      await page.setViewport({ width, height: 640 });
-      for (const theme of ['light', 'dark'] as const) {
-        await showTheme(page, theme);
-        await untilIdle(page);
-        assert.equal(await accessibilityFaults(page, theme), [], `${width} wide, ${theme}`);
-      }
-    }
-    await page.setViewport({ width: 1360, height: 850 });
-  };
 
   test('G79 a user signs in by the provider, and no token or code stays where the page can read it', async () => {
     const visit = await arrive();

@@ -13,8 +13,9 @@ const everything: RunOptions = {
 const colours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
 /**
- * The faults that axe-core finds on a page by WCAG 2.2 A and AA, one line each: rule, element, fix. `dark` is for a screen that was already
- * checked in light: the document is the same, so only the colour rules run.
+ * The faults that axe-core finds by WCAG 2.2 A and AA in the open modal dialog, or else on the page, one line each: rule, element, fix. Rows
+ * of a list are alike, so the first three are checked. `dark` is for a screen that was already checked in light: the document is the same,
+ * so only the colour rules run.
  */
 export async function accessibilityFaults(page: Page, theme: 'light' | 'dark' = 'light'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
@@ -26,11 +27,11 @@ export async function accessibilityFaults(page: Page, theme: 'light' | 'dark' = 
     async (rules) => {
       const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
       // Without style sheets: the only rule that reads them (css-orientation-lock) is experimental and disabled.
-      const { violations } = await axe.run(document, {
-        ...rules,
-        resultTypes: ['violations'],
-        preload: { assets: ['media'] },
-      });
+      const screen = document.querySelector(':modal') ?? document;
+      const { violations } = await axe.run(
+        { include: [screen], exclude: [['tbody > .row:nth-child(n + 4)']] },
+        { ...rules, resultTypes: ['violations'], preload: { assets: ['media'] } },
+      );
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
       );

@@ -63,11 +63,28 @@ apiSuite('saved views', (test, builders) => {
     assert.equal(
       items.map(({ id, by, ...view }) => view),
       [
-        { name: 'counting', query: 'status=counting', shared: false, own: true, isDefault: false },
-        { name: 'Late', query: late.query, shared: false, own: true, isDefault: false },
+        { list: 'erns', name: 'counting', query: 'status=counting', shared: false, own: true, isDefault: false },
+        { list: 'erns', name: 'Late', query: late.query, shared: false, own: true, isDefault: false },
       ],
     );
     assert.equal(await namesFor(ben), []);
+  });
+
+  test('without a list, the views of all lists that the user may use are listed by name', async () => {
+    const { ann, ben } = await colleagues();
+    const stranger = await builders.it.storeman(await builders.it.site());
+    await ann.ok(createView, { ...late, shared: true });
+    await ann.ok(createView, { ...late, name: 'Private' });
+    await ben.ok(createView, { ...late, list: 'stock', name: 'Drums' });
+    await stranger.ok(createView, { ...late, name: 'Elsewhere', shared: true });
+    const { items } = await ben.ok(listViews, {});
+    assert.equal(
+      items.map(({ list, name }) => [list, name]),
+      [
+        ['stock', 'Drums'],
+        ['erns', 'Late'],
+      ],
+    );
   });
 
   test('shared views are visible to the whole company in each of its warehouses, and to no one else', async () => {

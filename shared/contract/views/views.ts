@@ -18,19 +18,23 @@ const viewFields = {
 
 const view = shape({
   id: id(),
+  list: code(40),
   ...viewFields,
   own: flag(),
   by: text(),
   isDefault: flag(),
 });
 
-/** Returns the views of one list, by name: the user's own, and those that others share in the same company or warehouse. */
+/**
+ * Returns at most 1,000 views of one list, or of all lists if `list` is left out, by name: the user's own, and those that others share in
+ * the same company or warehouse.
+ */
 export const listViews = operation('listViews', {
   ...ofUser,
   method: 'GET',
   path: 'view',
-  summary: 'Saved views of a list',
-  query: shape({ list: code(40), fields: fieldsOf(Object.keys(view.schema) as [string, ...string[]]) }),
+  summary: 'Saved views',
+  query: shape({ list: maybe(code(40)), fields: fieldsOf(Object.keys(view.schema) as [string, ...string[]]) }),
   reply: shape({ items: list(view) }),
   errors: [],
 });

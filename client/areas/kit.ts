@@ -82,3 +82,5 @@ import '../ui/reason-dialog.tsx';
 import '../work/contest.ts';
 import '../work/counting.ts';
 import '../work/sending.ts';
+
+export { viewOffers } from '../lists/view-offers.ts';

@@ -11,14 +11,18 @@ import { linkItem } from './link-item.ts';
 import type { PickerItem } from './picker.tsx';
 import { asOffer, type SearchResult } from './result-offers.ts';
 
+/** As many as search results. */
+const MOST_VIEWS = 20;
+
 /**
- * The offers for a text, under headings: the actions of the page, then matching recent documents, screens and actions, then the search
- * results, which arrive last and move nothing (checklist 16). Only what the access allows.
+ * The offers for a text, under headings: the actions of the page, then matching recent documents, screens and actions, then saved views and
+ * search results, which arrive last and move nothing (checklist 16). Only what the access allows.
  */
 export function paletteOffers(
   text: string,
   results: readonly SearchResult[],
   ofPage: readonly PickerItem[],
+  views: readonly PickerItem[],
 ): PickerItem[] {
   const words = text.replace(/^>\s*/, '').toLowerCase();
   const named = (items: readonly PickerItem[]) => items.filter(({ label }) => label.toLowerCase().includes(words));
@@ -28,7 +32,8 @@ export function paletteOffers(
   const known = [...headed('shell_recent', named(recentDocuments())), ...headed('shell_screens', named(screens()))];
   const addresses = new Set(known.map(({ key }) => key));
   const found = results.flatMap(asOffer).filter(({ key }) => !addresses.has(key));
-  return [...here, ...known, ...elsewhere, ...headed('shell_results', found)];
+  const saved = headed('ui_views', named(views).slice(0, MOST_VIEWS));
+  return [...here, ...known, ...elsewhere, ...saved, ...headed('shell_results', found)];
 }
 
 /** `>` at the beginning looks for actions only. */

@@ -6,20 +6,26 @@ import { sought } from '../layer.ts';
 import { createFinder } from './finder.ts';
 import { pageActions } from './page-actions.ts';
 import { paletteOffers } from './palette-offers.ts';
-import { Picker } from './picker.tsx';
+import { Picker, type PickerItem } from './picker.tsx';
 import { type SearchResult, scannedOffer } from './result-offers.ts';
 import { searchResults, searchStatus } from './search-results.ts';
+import { viewItems } from './view-items.ts';
 
-/** Finds or scans anything and opens it: screens by title, goods and documents by code (checklist 11, 16). */
+/** Finds or scans anything and opens it: screens and views by name, goods and documents by code (checklist 11, 16). */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [finder] = useState(makeFinder);
   const [ofPage] = useState(pageActions);
+  const [views, setViews] = useState<readonly PickerItem[]>([]);
   const [wanted] = useState(() => sought.peek());
   const [isScanned, setScanned] = useState(wanted?.opens === true);
   useEffect(() => {
     sought.value = undefined;
     finder.type(wanted?.code ?? '');
   }, [finder, wanted]);
+  useEffect(() => {
+    // A scan looks for no view. Without a connection the palette works without them.
+    if (wanted?.opens !== true) viewItems().then(setViews, () => undefined);
+  }, [wanted]);
   const text = finder.text.value.trim();
   const isSearching = finder.isSearching.value;
   const answer = finder.results.value;
@@ -32,7 +38,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     void offer.onPick();
   }, [isScanned, isSearching, text, answer, onClose]);
-  const items = paletteOffers(text, answer, ofPage).map((item) => ({
+  const items = paletteOffers(text, answer, ofPage, views).map((item) => ({
     ...item,
     onPick() {
       onClose();

@@ -62,7 +62,6 @@ export const list = areaTexts({
     ui_list_upTo: 'Up to',
     ui_list_wider: 'Make {column} wider',
     ui_list_yes: 'Yes',
-    ui_views: 'Views',
     ui_views_actions: 'Actions of {name}',
     ui_views_all: 'All',
     ui_views_by: 'shared by {name}',

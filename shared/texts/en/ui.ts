@@ -83,6 +83,7 @@ export const ui = areaTexts({
     shell_shortcuts_close: 'Close the dialog or menu',
     shell_shortcuts_single: 'Single-key shortcuts',
     shell_thisPage: 'This page',
+    ui_views: 'Views',
     ui_confirm_each: 'Answer every point first',
     ui_confirm_intro: { one: 'Not saved yet. Tick to confirm.', other: 'Not saved yet. Tick all of these to confirm.' },
     ui_confirm_no: 'No',

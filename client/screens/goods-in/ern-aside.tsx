@@ -35,7 +35,14 @@ export function ErnAside({ ern, state, closed, onUndo, children }: ErnAsideProps
             [t('erns_deliveryDate'), <DateText key="date" value={ern.deliveryDate} />],
             ...(ern.fromWarehouse === null ? [] : [[t('ern_from'), ern.fromWarehouse] as const]),
             [t('ern_defaultLocationLabel'), <DefaultLocation key="default" state={state} open={!closed} />],
-            ...(ern.followsNumber === null ? [] : [[t('ern_follows'), ern.followsNumber] as const]),
+            ...(ern.followsNumber === null
+              ? []
+              : [
+                  [
+                    t('ern_follows'),
+                    <DocumentLink key="follows" document="ern" id={ern.followsId} number={ern.followsNumber} />,
+                  ] as const,
+                ]),
           ]}
         />
       </Card>
@@ -97,7 +104,11 @@ function DefaultLocation({ state, open }: { state: ErnState; open: boolean }) {
   const location = state.defaultLocation;
   return (
     <span className="default-location">
-      {location === undefined ? <span className="field-error">{t('ern_noDefault')}</span> : location.name}
+      {location === undefined ? (
+        <span className="field-error">{t('ern_noDefault')}</span>
+      ) : (
+        <DocumentLink document="location" id={location.id} number={location.name} />
+      )}
       {open && (
         <Button
           small

@@ -25,7 +25,7 @@ export const getErn = implement(contract, async (db, actor, input) => {
 });
 
 const documentColumns = `
-  e.comments, f.number as "followsNumber", o.name as "fromWarehouse",
+  e.comments, f.id as "followsId", f.number as "followsNumber", o.name as "fromWarehouse",
   (select jsonb_build_object('id', s.id, 'number', s.number) from shipments s
    where s.company_id = own.company_id and s.id = e.shipment_id) as shipment,
   (select coalesce(sum(n.quantity), 0) from ern_counts n

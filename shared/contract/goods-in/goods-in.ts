@@ -12,6 +12,8 @@ const ern = shape({
   ...ernRow.schema,
   comments: orNull(note()),
   countedItems: quantity(),
+  /** The short receipt whose rest it expects. */
+  followsId: orNull(id()),
   followsNumber: orNull(code()),
   /** For a transfer: the warehouse that its goods left. */
   fromWarehouse: orNull(text()),

@@ -91,8 +91,8 @@ apiSuite('receiving more or less than was shipped', (test, builders) => {
     assert.is(followUp?.number, `${ern.number}-1`);
     const rest = await storeman.ok(getErn, { id: followUp?.id ?? 0 });
     assert.equal(
-      [rest.status, rest.partner, rest.reference, rest.deliveryDate, rest.followsNumber],
-      ['expected', 'Prysm', 'D 1', '2026-03-01', ern.number],
+      [rest.status, rest.partner, rest.reference, rest.deliveryDate, rest.followsId, rest.followsNumber],
+      ['expected', 'Prysm', 'D 1', '2026-03-01', ern.id, ern.number],
     );
     const { items } = await storeman.ok(listErnLines, { id: rest.id });
     assert.equal(columns(items, 'position', 'job', 'segment', 'reference', 'shippedQuantity', 'discrepancyComment'), [

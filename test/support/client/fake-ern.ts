@@ -213,6 +213,7 @@ const plainErn: Ern = {
   createdBy: 'Morgan',
   receivedAt: null,
   countedItems: '0',
+  followsId: null,
   followsNumber: null,
   fromWarehouse: null,
   shipment: null,

@@ -48,6 +48,7 @@ function ProgressCard({ state }: { state: DespatchState }) {
 function Details({ pick }: { pick: Pick }) {
   const names = useParameterNames(pick);
   const job = pick.job && <DocumentLink document="job" id={pick.jobId} number={pick.job} />;
+  const location = pick.location && <DocumentLink document="location" id={null} number={pick.location.name} />;
   const due = pick.pickByDate && <DateText value={pick.pickByDate} />;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('column_job'), job],
@@ -57,7 +58,7 @@ function Details({ pick }: { pick: Pick }) {
     [t('column_despatchTo'), pick.despatchTo],
     [t('column_pickBy'), pick.pickBy],
     [t('column_pickByDate'), due],
-    [t('column_location'), pick.location?.name],
+    [t('column_location'), location],
     [t('column_reference'), pick.reference],
     [t('column_carrier'), pick.carrier],
     [t('column_trackingNumber'), pick.trackingNumber],

@@ -41,6 +41,7 @@ import '../pickers/may-create-partners.ts';
 import '../pickers/named-picker.ts';
 import '../documents/outgoing-list.tsx';
 import '../documents/outgoing-rows.ts';
+import '../documents/scoped-link.tsx';
 import '../parameters/load-patterns.ts';
 import '../parameters/parameter-input.tsx';
 import '../parameters/value-rules.ts';

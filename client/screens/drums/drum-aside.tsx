@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { subtract } from '../../../shared/quantity.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
+import { namesOf } from '../../documents/scope-names.ts';
+import { ScopedLink } from '../../documents/scoped-link.tsx';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
@@ -50,7 +52,18 @@ function detailsOf(drum: Drum): readonly (readonly [string, ReactNode])[] {
     ...(drum.batches.length === 0 ? [] : [[t('drumPage_batch'), drum.batches.join(', ')] as const]),
     ...(drum.ern === null
       ? []
-      : [[t('column_ern'), <DocumentLink key="ern" document="ern" id={drum.ernId} number={drum.ern} />] as const]),
+      : [
+          [
+            t('column_ern'),
+            <ScopedLink
+              key="ern"
+              document="ern"
+              id={drum.ernId}
+              number={drum.ern}
+              scope={namesOf(drum.ernWarehouse)}
+            />,
+          ] as const,
+        ]),
     ...(drum.cutFrom === null
       ? []
       : [

@@ -167,6 +167,7 @@ async function batchesOf(db: Reader, companyId: number, id: number): Promise<str
 const ofOne = {
   // An ERN of another warehouse cannot be opened from here.
   ernId: 'case when e.warehouse_id = d.warehouse_id then e.id end',
+  ernWarehouse: '(select y.name from warehouses y where y.id = e.warehouse_id and y.id <> d.warehouse_id)',
   wholeNumbers,
   cutFrom: `(
     select jsonb_build_object('id', case when f.warehouse_id = d.warehouse_id then f.id end, 'number', f.number)

@@ -25,6 +25,7 @@ export const { list: listFailedOutgoing } = listAndExport(contract.listFailedOut
     left join companies c on c.id = o.company_id
     left join picks p on p.company_id = o.company_id and p.id = o.pick_id
     left join shipments s on s.company_id = o.company_id and s.id = o.shipment_id
+    left join warehouses w on w.id = coalesce(p.warehouse_id, s.warehouse_id)
     left join partners n on n.company_id = o.company_id and n.id = o.partner_id
     left join users u on j.task_identifier = 'sendCredentials' and u.id = (q.payload ->> 'userId')::bigint`,
   columns: {
@@ -33,9 +34,9 @@ export const { list: listFailedOutgoing } = listAndExport(contract.listFailedOut
     to: `case j.task_identifier when 'sendMail' then q.payload -> 'to' ->> 0 when 'sendResetLink' then q.payload ->> 'login'
            else coalesce(o.address, n.name, u.name) end`,
     about: `case when p.id is not null then jsonb_build_object('document', '${pickDocument.name}', 'id', p.id, 'number', p.number,
-                   'companyId', p.company_id, 'warehouseId', p.warehouse_id)
+                   'companyId', p.company_id, 'warehouseId', p.warehouse_id, 'warehouse', w.name)
                  when s.id is not null then jsonb_build_object('document', '${shipmentDocument.name}', 'id', s.id, 'number', s.number,
-                   'companyId', s.company_id, 'warehouseId', s.warehouse_id) end`,
+                   'companyId', s.company_id, 'warehouseId', s.warehouse_id, 'warehouse', w.name) end`,
     company: 'c.name',
     createdAt: 'j.created_at',
     failedAt: 'j.updated_at',

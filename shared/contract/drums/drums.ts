@@ -103,7 +103,9 @@ export const getDrum = operation('getDrum', {
   params: ofDrum,
   reply: shape({
     ...drumFields,
+    /** Null if the ERN belongs to another warehouse, which is then named. */
     ernId: orNull(id()),
+    ernWarehouse: orNull(text()),
     /** The batches that came with it, or with the drum it was cut off, in any warehouse. */
     batches: list(batch(), 10_000),
     cutFrom: orNull(otherDrum),

@@ -28,7 +28,16 @@ export const listFailedOutgoing = listOperation('listFailedOutgoing', {
     kind: oneOf(outgoingKinds),
     /** An address, a partner or a person. The content is not included, because it is only for the recipient. */
     to: orNull(text(500)),
-    about: orNull(shape({ document: documentName(), id: id(), number: code(), companyId: id(), warehouseId: id() })),
+    about: orNull(
+      shape({
+        document: documentName(),
+        id: id(),
+        number: code(),
+        companyId: id(),
+        warehouseId: id(),
+        warehouse: text(),
+      }),
+    ),
     company: orNull(text()),
     createdAt: instant(),
     failedAt: instant(),

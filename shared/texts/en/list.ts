@@ -62,6 +62,7 @@ export const list = areaTexts({
     ui_list_upTo: 'Up to',
     ui_list_wider: 'Make {column} wider',
     ui_list_yes: 'Yes',
+    ui_inScope: '{number}, in {scope}',
     ui_views_actions: 'Actions of {name}',
     ui_views_all: 'All',
     ui_views_by: 'shared by {name}',

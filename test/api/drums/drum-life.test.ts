@@ -109,6 +109,8 @@ apiSuite('the history of a drum', (test, builders) => {
     const [leeds, york] = [await warehouseOf(from), await warehouseOf(to)];
     assert.equal([there?.kind, there?.from], ['send back', leeds.name]);
     await (await builders.it.storeman(to)).ok(receiveErn, { id: sent.id, asShipped: true });
+    const { ernId, ernWarehouse } = await (await builders.it.storeman(to)).ok(getDrum, { id });
+    assert.equal([ernId, ernWarehouse], [null, leeds.name]);
     await sendStock(builders.it, to, from, [
       { stockLineId: await stockLineOf(builders.it, to, stockCode), quantity: '100' },
     ]);

@@ -107,6 +107,7 @@ ownApiSuite('outgoing mails and calls', (test, builders, hooks) => {
       await failAll();
     });
     const admin = await superAdmin();
+    const warehouse = await builders.it.nameOf('warehouses', site.warehouseId);
     const { items } = await admin.ok(listFailedOutgoing, { sort: 'createdAt' });
     assert.equal(
       items.map(({ kind, to, about }) => [kind, to, about]).toSorted(),
@@ -115,7 +116,7 @@ ownApiSuite('outgoing mails and calls', (test, builders, hooks) => {
         .map((to) => [
           'sendNote',
           to,
-          { document: 'pick', id, number, companyId: site.companyId, warehouseId: site.warehouseId },
+          { document: 'pick', id, number, companyId: site.companyId, warehouseId: site.warehouseId, warehouse },
         ]),
     );
     const shown = async () => (await storeman.ok(listPickOutgoing, { id, sort: 'askedAt' })).items;

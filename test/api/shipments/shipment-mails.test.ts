@@ -285,9 +285,10 @@ ownApiSuite('mails about returns and transfers', (test, builders, hooks) => {
     const admin = await builders.it.caller({}, ['superAdmin']);
     const { items } = await admin.ok(listFailedOutgoing, { search: number });
     const { companyId, warehouseId } = all.from;
+    const warehouse = await builders.it.nameOf('warehouses', warehouseId);
     assert.equal(
       items.map(({ kind, to, about }) => [kind, to, about]),
-      [['sendShipmentMail', address, { document: 'shipment', id, number, companyId, warehouseId }]],
+      [['sendShipmentMail', address, { document: 'shipment', id, number, companyId, warehouseId, warehouse }]],
     );
     await admin.ok(dropOutgoing, { ids: items.map((row) => row.id), reason: 'They moved' });
     const [shown] = await outgoingOf(all.anna, id);

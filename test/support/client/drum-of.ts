@@ -20,6 +20,7 @@ export function drumOf(different: Partial<Drum> = {}): Drum {
     receivedOn: '2026-03-02',
     ern: null,
     ernId: null,
+    ernWarehouse: null,
     cutFrom: null,
     wholeNumbers: false,
     lines: [

@@ -1,17 +1,17 @@
 import { documentNames } from '../../../../shared/contract/documents.ts';
 import { accessesFor } from '../../../../shared/permissions.ts';
-import { DocumentLink } from '../../../documents/document-link.tsx';
+import { type NamedScope, scopeNames } from '../../../documents/scope-names.ts';
+import { ScopedLink } from '../../../documents/scoped-link.tsx';
 import { routeTo } from '../../../state/route-to.ts';
 import { session } from '../../../state/session.ts';
 import { linkTo } from '../records/link-to.ts';
-import type { Change } from './changes-state.ts';
 
 interface ThingLinkProps {
   subject: string;
   id: number | null;
   name: string;
   /** The company and the warehouse of the thing. */
-  scope: Pick<Change, 'companyId' | 'warehouseId'>;
+  scope: NamedScope;
   inRow?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function ThingLink(props: ThingLinkProps) {
   return address === undefined ? (
     name
   ) : (
-    <a href={address} tabIndex={inRow ? -1 : undefined}>
+    <a className="thing-link" href={address} tabIndex={inRow ? -1 : undefined}>
       {name}
     </a>
   );
@@ -31,15 +31,15 @@ export function ThingLink(props: ThingLinkProps) {
 
 const documents: readonly string[] = documentNames;
 
-/** A document opens under the access of its warehouse; a job under any of its company. */
+/** A document opens under the access of its warehouse, a job under any of its company. Columns of a row state where it is. */
 function DocumentOfScope({ subject, id, name, scope, inRow = false }: ThingLinkProps) {
-  const current = session.current.value;
-  const isHere = subject === 'job' || current?.warehouseId === scope.warehouseId;
-  return isHere && current?.companyId === scope.companyId ? (
-    <DocumentLink document={subject} id={id} number={name} inRow={inRow} />
-  ) : (
-    name
+  const here = session.current.value;
+  const names = scopeNames(
+    subject === 'job' ? { ...scope, warehouseId: here?.warehouseId ?? null, warehouse: null } : scope,
+    here,
   );
+  if (inRow && names.length > 0) return name;
+  return <ScopedLink document={subject} id={id} number={name} inRow={inRow} scope={names} />;
 }
 
 function recordAddress(subject: string, id: number, { companyId, warehouseId }: ThingLinkProps['scope']) {

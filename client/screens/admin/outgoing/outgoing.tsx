@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { listFailedOutgoing } from '../../../../shared/contract/outgoing/outgoing.ts';
 import { apiUnder } from '../../../calls/api.ts';
-import { DocumentLink } from '../../../documents/document-link.tsx';
+import { scopeNames } from '../../../documents/scope-names.ts';
+import { ScopedLink } from '../../../documents/scoped-link.tsx';
 import { DescribedList, useList } from '../../../lists/described-list.tsx';
 import type { ListDescription } from '../../../lists/list-description.tsx';
 import { useScreenAccess } from '../../../lists/screen-access.tsx';
@@ -47,12 +48,12 @@ function kindText(kind: FailedRow['kind']): string {
   return t(`outgoing_kind_${kind}`);
 }
 
+/** The company has a column. */
 function About({ row: { about } }: { row: FailedRow }) {
-  const current = session.current.value;
   if (about === null) return '–';
-  const { document, id, number, companyId, warehouseId } = about;
-  const isHere = current?.companyId === companyId && current.warehouseId === warehouseId;
-  return isHere ? <DocumentLink document={document} id={id} number={number} inRow /> : number;
+  const { document, id, number } = about;
+  const scope = scopeNames({ ...about, company: null }, session.current.value);
+  return <ScopedLink document={document} id={id} number={number} inRow scope={scope} />;
 }
 
 export function Outgoing({ url }: ScreenProps) {

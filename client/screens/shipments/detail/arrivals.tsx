@@ -1,5 +1,7 @@
 import type { Access } from '../../../../shared/permissions.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
+import { namesOf } from '../../../documents/scope-names.ts';
+import { ScopedLink } from '../../../documents/scoped-link.tsx';
 import { SkuCell } from '../../../goods/sku-cell.tsx';
 import { href } from '../../../router/href.ts';
 import { navigate } from '../../../router/navigate.ts';
@@ -109,7 +111,11 @@ function columns({ destination }: Shipment, access: Access): readonly LineColumn
       head: t('shipment_ern'),
       width: 8,
       cell: ({ row: { ern } }) => (
-        <ErnCell ern={ern} access={access} warehouseId={ern?.here === true ? access.warehouseId : destination?.id} />
+        <ErnCell
+          ern={ern}
+          access={access}
+          warehouse={ern?.here === true ? { id: access.warehouseId, name: access.warehouse?.name ?? null } : destination}
+        />
       ),
     },
   ];
@@ -141,25 +147,26 @@ function Why({ row: { comment, by, at } }: { row: Arrival }) {
 interface ErnCellProps {
   ern: Arrival['ern'];
   access: Access;
-  warehouseId: number | null | undefined;
+  warehouse: { readonly id: number | null; readonly name: string | null } | null;
 }
 
-/** The ERN of a line. One in another warehouse opens under an access there; without such an access it has no number here. */
-function ErnCell({ ern, access, warehouseId }: ErnCellProps) {
+/** The ERN of a line. One in another warehouse opens under an access there. */
+function ErnCell({ ern, access, warehouse }: ErnCellProps) {
   if (ern === null) return <span className="sub dash">–</span>;
   if (ern.here && access.id === session.current.value?.id)
     return <DocumentLink document="ern" id={ern.id} number={ern.number} inRow />;
-  return <ErnElsewhere ern={ern} warehouseId={warehouseId} />;
+  return <ErnElsewhere ern={ern} warehouse={warehouse} />;
 }
 
 /** Opens the ERN under the access to its warehouse, which then becomes the current one. */
-function ErnElsewhere({ ern, warehouseId }: Pick<ErnCellProps, 'warehouseId'> & { ern: NonNullable<Arrival['ern']> }) {
+function ErnElsewhere({ ern, warehouse }: Pick<ErnCellProps, 'warehouse'> & { ern: NonNullable<Arrival['ern']> }) {
   const { companyId } = session.current.value ?? {};
   const access = session.operational.value.find(
-    (one) => one.companyId === companyId && one.warehouseId === warehouseId,
+    (one) => one.companyId === companyId && one.warehouseId === warehouse?.id,
   );
   const route = routes.find(({ path }) => path === 'goodsIn/:id');
-  if (access === undefined || route === undefined || !mayOpen(route, access, session.accesses.value)) return ern.number;
+  if (access === undefined || route === undefined || !mayOpen(route, access, session.accesses.value))
+    return <ScopedLink document="ern" id={null} number={ern.number} scope={namesOf(warehouse?.name ?? null)} />;
   return (
     <Button
       small

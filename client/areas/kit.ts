@@ -41,6 +41,7 @@ import '../pickers/may-create-partners.ts';
 import '../pickers/named-picker.ts';
 import '../documents/outgoing-list.tsx';
 import '../documents/outgoing-rows.ts';
+import '../documents/person-text.tsx';
 import '../documents/scoped-link.tsx';
 import '../parameters/load-patterns.ts';
 import '../parameters/parameter-input.tsx';
@@ -83,5 +84,3 @@ import '../ui/reason-dialog.tsx';
 import '../work/contest.ts';
 import '../work/counting.ts';
 import '../work/sending.ts';
-
-export { viewOffers } from '../lists/view-offers.ts';

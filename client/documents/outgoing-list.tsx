@@ -7,6 +7,7 @@ import { displayZone, formatInstant } from '../ui/formats.ts';
 import { DateText } from '../ui/value-text.tsx';
 import { DocumentLink } from './document-link.tsx';
 import type { OutgoingRow, OutgoingRows } from './outgoing-rows.ts';
+import { textBy } from './person-text.tsx';
 
 export function OutgoingList({ outgoing: rows, none }: { outgoing: OutgoingRows; none: string }) {
   useEffect(() => rows.follow(), [rows]);
@@ -41,7 +42,7 @@ function OutgoingItem({ row }: { row: OutgoingRow }) {
         <StatusChip tone={tones[state]} text={t(`outgoing_state_${state}`)} />
       </div>
       <div className="sub">
-        <DateText value={askedAt} /> {t('outgoing_askedBy', { name: askedBy })}
+        <DateText value={askedAt} /> {textBy('outgoing_askedBy', askedBy)}
       </div>
       {droppedReason !== null && <div>{droppedReason}</div>}
       {nextTryAt !== null && tries.length > 0 && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { subtract } from '../../../shared/quantity.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
-import { namesOf } from '../../documents/scope-names.ts';
+import { textBy } from '../../documents/person-text.tsx';
 import { ScopedLink } from '../../documents/scoped-link.tsx';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -55,13 +55,7 @@ function detailsOf(drum: Drum): readonly (readonly [string, ReactNode])[] {
       : [
           [
             t('column_ern'),
-            <ScopedLink
-              key="ern"
-              document="ern"
-              id={drum.ernId}
-              number={drum.ern}
-              scope={namesOf(drum.ernWarehouse)}
-            />,
+            <ScopedLink key="ern" document="ern" id={drum.ernId} number={drum.ern} scope={[drum.ernWarehouse]} />,
           ] as const,
         ]),
     ...(drum.cutFrom === null
@@ -88,10 +82,12 @@ function DrumHolders({ holders, unit }: { holders: PagedRows<DrumHolder>; unit: 
   return (
     <>
       <ul className="plain-list">
-        {holders.rows.value.map(({ id, stockLineId, document, documentId, number, quantity, createdBy: name }) => (
+        {holders.rows.value.map(({ id, stockLineId, document, documentId, number, quantity, createdBy }) => (
           <li key={`${id} ${stockLineId}`}>
             <DocumentLink document={document} id={documentId} number={number} />
-            <div className="sub">{t('drumPage_holderOf', { quantity: formatQuantity(quantity), unit, name })}</div>
+            <div className="sub">
+              {textBy('drumPage_holderOf', createdBy, { quantity: formatQuantity(quantity), unit })}
+            </div>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
+import { PersonLink } from '../../documents/person-text.tsx';
 import { BatchNames } from '../../goods/goods-texts.tsx';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +48,9 @@ function lifeColumns(unit: string, onUndo: (event: LifeEvent) => Promise<void>):
       cell: ({ row }) => (
         <span className="two-lines">
           <DateText value={row.at} />
-          <span className="sub">{row.by}</span>
+          <span className="sub">
+            <PersonLink name={row.by} inRow />
+          </span>
         </span>
       ),
     },

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { DocumentLink } from '../../documents/document-link.tsx';
+import { textBy } from '../../documents/person-text.tsx';
 import { findLocations } from '../../pickers/find-locations.ts';
 import type { LocationOption } from '../../pickers/location-option.ts';
 import { t } from '../../texts.ts';
@@ -96,7 +97,7 @@ function historyOf(ern: Ern, rows: readonly HistoryRow[], onUndo: ErnAsideProps[
     ...(row.reversedById !== null && { undone: true }),
     ...(row.canReverse && { onUndo: () => onUndo(row.id) }),
   }));
-  return [...done, { key: 'created', what: t('ern_createdBy', { name: ern.createdBy }), at: ern.createdAt }];
+  return [...done, { key: 'created', what: textBy('ern_createdBy', ern.createdBy), at: ern.createdAt }];
 }
 
 function DefaultLocation({ state, open }: { state: ErnState; open: boolean }) {
@@ -131,15 +132,15 @@ function noteOf({ kind, facts, reason }: HistoryRow): Pick<HistoryEntry, 'note'>
   return note === null ? {} : { note };
 }
 
-function historyText({ kind, facts, by: name }: HistoryRow): string {
-  if (kind === 'hide') return t('ern_hiddenBy', { name });
-  if (kind === 'unhide' || (kind === 'reverse' && facts['kind'] === 'hide')) return t('ern_unhiddenBy', { name });
-  if (kind === 'edit ern') return t('ern_editedBy', { name });
-  if (kind === 'cancel ern') return t('ern_cancelledBy', { name });
-  if (kind === 'reverse' && facts['kind'] === 'cancel ern') return t('ern_uncancelledBy', { name });
+function historyText({ kind, facts, by }: HistoryRow): ReactNode {
+  if (kind === 'hide') return textBy('ern_hiddenBy', by);
+  if (kind === 'unhide' || (kind === 'reverse' && facts['kind'] === 'hide')) return textBy('ern_unhiddenBy', by);
+  if (kind === 'edit ern') return textBy('ern_editedBy', by);
+  if (kind === 'cancel ern') return textBy('ern_cancelledBy', by);
+  if (kind === 'reverse' && facts['kind'] === 'cancel ern') return textBy('ern_uncancelledBy', by);
   if (kind === 'receive' && Array.isArray(facts['cancelledJobs']))
-    return t('ern_receivedAsFreeBy', { name, jobs: facts['cancelledJobs'].join(', ') });
-  return t(kind === 'reverse' ? 'ern_undoneBy' : 'ern_receivedBy', { name });
+    return textBy('ern_receivedAsFreeBy', by, { jobs: facts['cancelledJobs'].join(', ') });
+  return textBy(kind === 'reverse' ? 'ern_undoneBy' : 'ern_receivedBy', by);
 }
 
 /** Sets where this company's goods are received in this warehouse, for all users. */

@@ -4,6 +4,7 @@ import { getErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { api } from '../../calls/api.ts';
 import { useReconnected } from '../../calls/connection.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
+import { textBy } from '../../documents/person-text.tsx';
 import { cancelledJobsText, ernStatus, isOpenErn } from '../../documents/statuses.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { LiveLines } from '../../lines/live-lines.ts';
@@ -178,8 +179,8 @@ function hasNotice({ status, hidden, cancelledJobs }: ErnDocument): boolean {
 function ErnNotice({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   if (ern.status === 'received') return null;
   if (ern.status === 'cancelled') {
-    const { by = '', reason = '' } = state.history.value.find(({ kind }) => kind === 'cancel ern') ?? {};
-    return <NoticeBar tone="warn">{t('ern_isCancelled', { name: by, reason: reason ?? '' })}</NoticeBar>;
+    const { by = null, reason } = state.history.value.find(({ kind }) => kind === 'cancel ern') ?? {};
+    return <NoticeBar tone="warn">{textBy('ern_isCancelled', by, { reason: reason ?? '' })}</NoticeBar>;
   }
   if (ern.hidden) return <NoticeBar tone="warn">{t('ern_isHidden')}</NoticeBar>;
   if (ern.cancelledJobs.length === 0) return null;

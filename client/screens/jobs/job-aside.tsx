@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import { CountLink } from '../../documents/count-link.tsx';
 import { DocumentLink } from '../../documents/document-link.tsx';
+import { textBy } from '../../documents/person-text.tsx';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -91,7 +93,7 @@ const kinds: Readonly<Record<string, TextKey>> = {
   'enable job': 'jobPage_did_enable',
 };
 
-function whatOf({ kind, by: name, facts: { renamedFrom } }: JobOperation): string {
-  if (renamedFrom !== undefined) return t('jobPage_did_rename', { before: String(renamedFrom), name });
-  return t(kinds[kind] ?? 'jobPage_did_other', { kind, name });
+function whatOf({ kind, by, facts: { renamedFrom } }: JobOperation): ReactNode {
+  if (renamedFrom !== undefined) return textBy('jobPage_did_rename', by, { before: String(renamedFrom) });
+  return textBy(kinds[kind] ?? 'jobPage_did_other', by, { kind });
 }

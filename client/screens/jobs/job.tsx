@@ -6,6 +6,7 @@ import { api } from '../../calls/api.ts';
 import { fileAddress } from '../../calls/file-address.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { OpenErns, Picks } from '../../documents/open-documents.tsx';
+import { textBy } from '../../documents/person-text.tsx';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import type { ScreenProps } from '../../route.ts';
 import { href } from '../../router/href.ts';
@@ -113,8 +114,8 @@ function Clash({ job, state }: { job: JobDocument; state: JobState }) {
 
 function Cancelled({ job: { cancelledAt, cancelledBy } }: { job: JobDocument }) {
   if (cancelledAt === null) return null;
-  const values = { name: cancelledBy ?? '–', date: formatInstant(cancelledAt, displayZone.value) };
-  return <NoticeBar tone="bad">{t('jobPage_cancelledBy', values)}</NoticeBar>;
+  const date = formatInstant(cancelledAt, displayZone.value);
+  return <NoticeBar tone="bad">{textBy('jobPage_cancelledBy', cancelledBy, { date })}</NoticeBar>;
 }
 
 /**

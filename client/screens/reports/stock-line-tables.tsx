@@ -1,4 +1,5 @@
 import { DocumentLink } from '../../documents/document-link.tsx';
+import { PersonLink } from '../../documents/person-text.tsx';
 import { BatchNames } from '../../goods/goods-texts.tsx';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
@@ -25,7 +26,9 @@ export function HoldersTable({ holders }: { holders: readonly Holder[] }) {
             <td>
               <DocumentLink document={holder.document} id={holder.documentId} number={holder.number} />
             </td>
-            <td>{holder.createdBy}</td>
+            <td>
+              <PersonLink name={holder.createdBy} />
+            </td>
             <td className="number">
               <QuantityText value={holder.quantity} />
             </td>
@@ -56,7 +59,9 @@ export function LedgerTable({ movements }: { movements: readonly Movement[] }) {
           <tr key={movement.id}>
             <td>
               <DateText value={movement.at} />
-              <div className="sub">{movement.by}</div>
+              <div className="sub">
+                <PersonLink name={movement.by} />
+              </div>
             </td>
             <td>
               {whatOf(movement)}{' '}

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { listScheduledMails, listSendings } from '../../../shared/contract/scheduled-mails/scheduled-mails.ts';
 import { call } from '../../calls/call.ts';
 import { errorText } from '../../calls/report-error.ts';
+import { PersonLink } from '../../documents/person-text.tsx';
 import { dayFilterText } from '../../lists/mailing/schedule-choices.ts';
 import { OpenRow } from '../../lists/open-row.ts';
 import { ListPosition } from '../../shell/list-position.tsx';
@@ -86,7 +87,7 @@ function MailFacts({ row }: { row: ScheduledMail }) {
         [t('scheduled_range'), days === null ? t('scheduled_range_none') : daysText(days)],
         [t('scheduled_format'), t(`scheduled_format_${format}`)],
         [t('scheduled_to'), addresses.join(', ')],
-        [t('scheduled_by'), by],
+        [t('scheduled_by'), <PersonLink key="by" name={by} />],
       ]}
     />
   );

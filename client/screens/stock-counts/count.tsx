@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import type { Confirmation } from '../../../shared/confirmations.ts';
 import { getStockCount } from '../../../shared/contract/stock-counts/stock-count-work.ts';
 import { compare, subtract } from '../../../shared/quantity.ts';
 import { api } from '../../calls/api.ts';
 import { readyIn } from '../../documents/loaded.ts';
+import { textBy } from '../../documents/person-text.tsx';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import type { ScreenProps } from '../../route.ts';
 import { href } from '../../router/href.ts';
@@ -220,6 +221,6 @@ function CountAside({ count, state }: { count: StockCount; state: CountState }) 
   );
 }
 
-function didAt(by: string, at: string | null): string {
-  return t('counting_at', { by, at: at === null ? '' : formatInstant(at, displayZone.value) });
+function didAt(by: string, at: string | null): ReactNode {
+  return textBy('counting_at', by, { at: at === null ? '' : formatInstant(at, displayZone.value) });
 }

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import { changedFacts, isSame, readable } from '../../documents/changed-facts.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
+import { textBy } from '../../documents/person-text.tsx';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
@@ -13,13 +15,11 @@ import type { RecordChange, Sku } from './goods-calls.ts';
 export function LastCount({ of }: { of: Pick<Sku, 'countedAt' | 'countedBy' | 'countId' | 'countNumber'> }) {
   const { countedAt, countedBy, countId, countNumber } = of;
   if (countedAt === null) return <span className="sub">{t('goodsPage_never')}</span>;
-  const lastCount = t('goodsPage_countedBy', {
-    date: formatInstant(countedAt, displayZone.value),
-    name: countedBy ?? '–',
-  });
+  const date = formatInstant(countedAt, displayZone.value);
   return (
     <>
-      {lastCount} <DocumentLink document="stockCount" id={countId} number={countNumber} />
+      {textBy('goodsPage_countedBy', countedBy, { date })}{' '}
+      <DocumentLink document="stockCount" id={countId} number={countNumber} />
     </>
   );
 }
@@ -54,14 +54,13 @@ function entryOf(change: RecordChange): HistoryEntry {
 
 const verbs = ['create', 'edit', 'retire', 'restore'] as const;
 
-function whatOf({ operation, by, importId }: RecordChange): string {
-  const name = by ?? '–';
-  if (operation === 'applyImport') return t('goodsPage_changed_applyImport', { id: String(importId), name });
-  if (operation === 'undoImport') return t('goodsPage_changed_undoImport', { id: String(importId), name });
+function whatOf({ operation, by, importId }: RecordChange): ReactNode {
+  if (operation === 'applyImport') return textBy('goodsPage_changed_applyImport', by, { id: String(importId) });
+  if (operation === 'undoImport') return textBy('goodsPage_changed_undoImport', by, { id: String(importId) });
   const verb = verbs.find((one) => operation.startsWith(one));
   return verb === undefined
-    ? t('goodsPage_changed_other', { operation: readable(operation), name })
-    : t(`goodsPage_changed_${verb}`, { name });
+    ? textBy('goodsPage_changed_other', by, { operation: readable(operation) })
+    : textBy(`goodsPage_changed_${verb}`, by);
 }
 
 /** The fields that an edit changed, or the files of an import. Empty for a creation. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
+import { PersonLink } from '../../documents/person-text.tsx';
 import { BeginLink } from '../../scan/begin-link.tsx';
 import { session } from '../../state/session.ts';
 import type { TextKey } from '../../text-sets.ts';
@@ -165,7 +166,7 @@ function holderColumns(of: Of): readonly Column<Holder>[] {
     },
     of === 'sku' ? where : what,
     { key: 'drum', head: t('column_drum'), cell: ({ row }) => row.drum ?? dash },
-    { key: 'by', head: t('column_createdBy'), cell: ({ row }) => row.createdBy },
+    { key: 'by', head: t('column_createdBy'), cell: ({ row }) => <PersonLink name={row.createdBy} /> },
     {
       key: 'quantity',
       head: t('column_reserved'),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
+import { PersonLink } from '../../documents/person-text.tsx';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
@@ -34,7 +35,9 @@ function movementColumns(of: Of): readonly Column<Movement>[] {
       cell: ({ row }) => (
         <span className="two-lines">
           <DateText value={row.at} />
-          <span className="sub">{row.by}</span>
+          <span className="sub">
+            <PersonLink name={row.by} />
+          </span>
         </span>
       ),
     },

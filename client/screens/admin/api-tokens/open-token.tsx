@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { listApiTokens, revokeApiToken } from '../../../../shared/contract/api-tokens/api-tokens.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
+import { PersonLink } from '../../../documents/person-text.tsx';
 import { href } from '../../../router/href.ts';
 import { ListPosition } from '../../../shell/list-position.tsx';
 import { toasts } from '../../../state/toasts.ts';
@@ -122,7 +123,7 @@ function ApiTokenFacts({ token }: { token: ApiTokenRow }) {
           [t('tokens_access'), accessScope(token)],
           [t('tokens_expires'), <DateText key="expires" value={token.expiresAt} />],
           [t('tokens_lastUsed'), lastUsedAt === null ? t('tokens_never') : <DateText key="used" value={lastUsedAt} />],
-          [t('tokens_createdBy'), token.createdBy],
+          [t('tokens_createdBy'), <PersonLink key="by" name={token.createdBy} />],
           [t('column_createdAt'), <DateText key="made" value={token.createdAt} />],
         ]}
       />

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { errorText } from '../../../calls/report-error.ts';
+import { PERSON, withPerson } from '../../../documents/person-text.tsx';
 import { ListPosition } from '../../../shell/list-position.tsx';
 import { t } from '../../../texts.ts';
 import { Facts } from '../../../ui/card.tsx';
@@ -47,7 +48,7 @@ function factsOf(change: Change): readonly (readonly [string, ReactNode])[] {
   const scope = [company, warehouse].filter((name) => name !== null);
   return [
     [t('column_at'), <DateText key="at" value={at} />],
-    [t('column_by'), by === null ? t('audit_nobody') : `${by} (${login})`],
+    [t('column_by'), by === null ? t('audit_nobody') : withPerson(`${PERSON} (${login})`, by)],
     ...(name === null ? [] : [[t('audit_document'), <Thing key="thing" change={change} />] as const]),
     ...(apiToken === null ? [] : [[t('column_apiToken'), apiToken] as const]),
     [t('audit_access'), scope.length === 0 ? t('audit_everything') : scope.join(', ')],

@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { errorText } from '../../../calls/report-error.ts';
+import { PERSON, withPerson } from '../../../documents/person-text.tsx';
 import { href } from '../../../router/href.ts';
 import { t } from '../../../texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -44,6 +45,11 @@ function auditOf(subject: string, [change]: readonly Change[]): string {
   return `${href('admin/audit')}?${new URLSearchParams({ what: subject, document: change?.name ?? '' })}`;
 }
 
+function whatOf(change: Change): ReactNode {
+  const { by } = change;
+  return by === null ? sentenceText(change) : withPerson(sentenceText({ ...change, by: PERSON }), by);
+}
+
 function entryOf(change: Change) {
-  return { key: change.id, at: change.at, what: sentenceText(change), note: <ChangeList change={change} /> };
+  return { key: change.id, at: change.at, what: whatOf(change), note: <ChangeList change={change} /> };
 }

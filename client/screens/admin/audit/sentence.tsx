@@ -1,13 +1,16 @@
+import { PERSON, withPerson } from '../../../documents/person-text.tsx';
 import type { Change } from './changes-state.ts';
 import { nounOf, sentenceOf } from './sentence-text.ts';
 import { ThingLink } from './thing-link.tsx';
 
 export function Sentence({ change }: { change: Change }) {
-  const [before, after] = sentenceOf(change);
-  if (after === undefined) return before;
+  const { by } = change;
+  const [before, after] = sentenceOf(by === null ? change : { ...change, by: PERSON });
+  const start = by === null ? before : withPerson(before, by, true);
+  if (after === undefined) return start;
   return (
     <>
-      {before}
+      {start}
       {nounOf(change)} <Thing change={change} inRow />
       {after}
     </>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { PersonLink } from '../../../documents/person-text.tsx';
 import { t } from '../../../texts.ts';
 import { ConfirmDialog } from '../../../ui/action-dialogs.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -57,7 +58,7 @@ export function ImportResult({ state, upload, onNew }: ImportResultProps) {
 function factsOf({ files, by, appliedAt }: FoundImport): readonly (readonly [string, ReactNode])[] {
   return [
     [t('imports_files'), files.map(({ name }) => name).join(', ')],
-    [t('imports_by'), by],
+    [t('imports_by'), <PersonLink key="by" name={by} />],
     [t('imports_appliedAt'), appliedAt === null ? '' : <DateText key="at" value={appliedAt} />],
   ];
 }

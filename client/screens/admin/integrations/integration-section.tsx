@@ -8,6 +8,7 @@ import type { RowOf } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { idempotencyKey } from '../../../calls/request.ts';
+import { PersonLink } from '../../../documents/person-text.tsx';
 import { href } from '../../../router/href.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
@@ -74,7 +75,7 @@ export function IntegrationSection({ row, onChanged, onToken }: IntegrationSecti
           [t('integrations_warehouses'), warehouses.join(', ')],
           [t('tokens_lastUsed'), lastUsedAt === null ? t('tokens_never') : <DateText key="used" value={lastUsedAt} />],
           [t('integrations_tokenSince'), <DateText key="since" value={tokenSince} />],
-          [t('tokens_createdBy'), createdBy],
+          [t('tokens_createdBy'), <PersonLink key="by" name={createdBy} />],
         ]}
       />
       <p className="panel-actions">

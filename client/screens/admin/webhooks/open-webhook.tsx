@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { listWebhookDeliveries, listWebhooks } from '../../../../shared/contract/webhooks/webhooks.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
+import { PersonLink } from '../../../documents/person-text.tsx';
 import { OpenRow } from '../../../lists/open-row.ts';
 import { href } from '../../../router/href.ts';
 import { mayLeave } from '../../../shell/leaving.tsx';
@@ -161,7 +162,7 @@ function WebhookFacts({ row }: { row: WebhookRow }) {
           ],
           [t('tokens_access'), accessScope(row)],
           [t('webhooks_waiting'), row.waiting],
-          [t('tokens_createdBy'), row.createdBy],
+          [t('tokens_createdBy'), <PersonLink key="by" name={row.createdBy} />],
           [t('column_createdAt'), <DateText key="made" value={row.createdAt} />],
         ]}
       />

@@ -1,5 +1,6 @@
 import type { listHideableErns } from '../../../../shared/contract/goods-in/hide-erns.ts';
 import type { RowOf } from '../../../../shared/contract/operation.ts';
+import { PersonLink } from '../../../documents/person-text.tsx';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/list/columns/column.ts';
@@ -36,7 +37,13 @@ export function hideColumns(hidden: boolean, onAct: (ern: HideableErn) => unknow
       width: 10.5,
       spare: hidden,
     },
-    { key: 'createdBy', head: t('erns_createdBy'), cell: (ern) => ern.createdBy, width: 9, spare: true },
+    {
+      key: 'createdBy',
+      head: t('erns_createdBy'),
+      cell: (ern) => <PersonLink name={ern.createdBy} inRow />,
+      width: 9,
+      spare: true,
+    },
     {
       key: 'deliveryDate',
       head: t('erns_deliveryDate'),
@@ -79,7 +86,12 @@ function whyHidden(): readonly Column<HideableErn>[] {
       sort: 'hiddenAt',
       width: 10.5,
     },
-    { key: 'hiddenBy', head: t('hide_hiddenBy'), cell: (ern) => ern.hiddenBy ?? '–', width: 9 },
+    {
+      key: 'hiddenBy',
+      head: t('hide_hiddenBy'),
+      cell: ({ hiddenBy }) => (hiddenBy === null ? '–' : <PersonLink name={hiddenBy} inRow />),
+      width: 9,
+    },
     { key: 'hideReason', head: t('hide_reason'), cell: (ern) => ern.hideReason ?? '–', width: 14 },
   ];
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { listParameters } from '../../../../shared/contract/parameters/parameters.ts';
 import { call } from '../../../calls/call.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
+import { textBy } from '../../../documents/person-text.tsx';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import { Card, Facts } from '../../../ui/card.tsx';
@@ -117,7 +118,7 @@ function entryOf(row: HistoryRow, state: DespatchState): HistoryEntry {
   const signature = state.signatures.get(row.id);
   return {
     key: row.id,
-    what: t(did[row.kind] ?? 'despatch_other_changed', { name: row.by }),
+    what: textBy(did[row.kind] ?? 'despatch_other_changed', row.by),
     at: row.at,
     ...(note !== '' && { note }),
     ...(signature !== undefined && { note: <Signed note={note} signature={signature} /> }),

@@ -1,6 +1,6 @@
 import type { Access } from '../../../../shared/permissions.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
-import { namesOf } from '../../../documents/scope-names.ts';
+import { PersonLink } from '../../../documents/person-text.tsx';
 import { ScopedLink } from '../../../documents/scoped-link.tsx';
 import { SkuCell } from '../../../goods/sku-cell.tsx';
 import { href } from '../../../router/href.ts';
@@ -114,7 +114,9 @@ function columns({ destination }: Shipment, access: Access): readonly LineColumn
         <ErnCell
           ern={ern}
           access={access}
-          warehouse={ern?.here === true ? { id: access.warehouseId, name: access.warehouse?.name ?? null } : destination}
+          warehouse={
+            ern?.here === true ? { id: access.warehouseId, name: access.warehouse?.name ?? null } : destination
+          }
         />
       ),
     },
@@ -138,7 +140,7 @@ function Why({ row: { comment, by, at } }: { row: Arrival }) {
     <span className="two-lines">
       {comment}
       <span className="sub">
-        {by} {at !== null && <DateText value={at} />}
+        {by !== null && <PersonLink name={by} inRow />} {at !== null && <DateText value={at} />}
       </span>
     </span>
   );
@@ -166,7 +168,7 @@ function ErnElsewhere({ ern, warehouse }: Pick<ErnCellProps, 'warehouse'> & { er
   );
   const route = routes.find(({ path }) => path === 'goodsIn/:id');
   if (access === undefined || route === undefined || !mayOpen(route, access, session.accesses.value))
-    return <ScopedLink document="ern" id={null} number={ern.number} scope={namesOf(warehouse?.name ?? null)} />;
+    return <ScopedLink document="ern" id={null} number={ern.number} scope={[warehouse?.name ?? null]} />;
   return (
     <Button
       small

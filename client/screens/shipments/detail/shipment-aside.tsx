@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DocumentLink } from '../../../documents/document-link.tsx';
+import { textBy } from '../../../documents/person-text.tsx';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import { Card, Facts } from '../../../ui/card.tsx';
@@ -105,7 +106,7 @@ function entryOf(row: HistoryRow, { leaves }: Shipment, state: ShipmentState): H
     .join('; ');
   return {
     key: row.id,
-    what: t(did[row.kind] ?? 'shipment_other_changed', { name: row.by }),
+    what: textBy(did[row.kind] ?? 'shipment_other_changed', row.by),
     at: row.at,
     ...(note !== '' && { note }),
     ...(row.reversedById !== null && { undone: true }),

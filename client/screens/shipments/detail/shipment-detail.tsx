@@ -3,6 +3,7 @@ import { getShipment } from '../../../../shared/contract/shipments/shipments.ts'
 import type { Access } from '../../../../shared/permissions.ts';
 import { apiUnder } from '../../../calls/api.ts';
 import { connection } from '../../../calls/connection.ts';
+import { textBy } from '../../../documents/person-text.tsx';
 import { shipmentStatus } from '../../../documents/statuses.ts';
 import { WhenLoaded } from '../../../documents/when-loaded.tsx';
 import { useLive } from '../../../state/live/live.ts';
@@ -84,7 +85,7 @@ function ShipmentNotice({ shipment, state }: { shipment: Shipment; state: Shipme
       {status === 'pending' && <NoticeBar tone="warn">{pendingText(shipment)}</NoticeBar>}
       {isEnded && decisionReason !== null && (
         <NoticeBar tone={status === 'rejected' ? 'bad' : 'warn'}>
-          {t(`shipment_${status}Because`, { name: decidedBy ?? '', reason: decisionReason })}
+          {textBy(`shipment_${status}Because`, decidedBy, { reason: decisionReason })}
         </NoticeBar>
       )}
     </>

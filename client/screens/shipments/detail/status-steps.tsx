@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PersonLink } from '../../../documents/person-text.tsx';
 import { t } from '../../../texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { DateText } from '../../../ui/value-text.tsx';
@@ -41,7 +42,7 @@ function StepNote({ step: { by, at, why } }: { step: ShownStep }) {
   if (by == null && at == null && why == null) return null;
   return (
     <span className="step-note">
-      {by} {at != null && <DateText value={at} />}
+      {by != null && <PersonLink name={by} />} {at != null && <DateText value={at} />}
       {why != null && <span className="step-why">{why}</span>}
     </span>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DRUM_UNIT } from '../../../../../shared/shipments.ts';
+import { textBy } from '../../../../documents/person-text.tsx';
 import { thenScan } from '../../../../scan/focused-scan-field.ts';
 import { t } from '../../../../texts.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -157,7 +158,7 @@ export function LabelState({ unit: { label, printedAt, printedBy } }: { unit: Pa
       <StatusChip tone={tones[label]} text={t(`packing_label_${label}`)} />
       {printedAt !== null && (
         <span className="sub">
-          {t('packing_printedBy', { name: printedBy ?? '', at: formatInstant(printedAt, displayZone.value) })}
+          {textBy('packing_printedBy', printedBy, { at: formatInstant(printedAt, displayZone.value) })}
         </span>
       )}
     </>

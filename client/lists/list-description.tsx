@@ -128,7 +128,7 @@ function linkOf<Row>(key: string, field: ListField | undefined): ((row: Row) => 
     <RowLink
       row={row as { warehouseId?: number }}
       document={document}
-      id={(fieldOf(row, id) as number | null | undefined) ?? null}
+      id={id === undefined ? null : ((fieldOf(row, id) as number | null | undefined) ?? null)}
       number={fieldOf(row, key) as string | null}
     />
   );

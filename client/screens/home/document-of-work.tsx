@@ -14,8 +14,12 @@ export function DocumentOfWork({ work: { number }, document: { id, label } }: Do
   if (work === undefined) return <span className="code-cell">{label}</span>;
   if (number === 'putAway' || number === 'transitOverAge') {
     const query = number === 'putAway' ? { ...(id !== null && { ern: label }) } : { search: label };
-    const mayOpen = routeTo(work.path) !== undefined;
-    return mayOpen ? <a href={withQuery(work.path, query)}>{label}</a> : <span className="code-cell">{label}</span>;
+    if (routeTo(work.path) === undefined) return <span className="code-cell">{label}</span>;
+    return (
+      <a className="thing-link" href={withQuery(work.path, query)}>
+        {label}
+      </a>
+    );
   }
   return <DocumentLink document={work.topic.document} id={id} number={label} />;
 }

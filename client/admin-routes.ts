@@ -185,7 +185,7 @@ export const adminRoutes: readonly Route[] = [
     rule: 'verify',
     menu: 'admin',
     group: 'system',
-    area: 'admin',
+    area: 'reports',
     screen: 'Verify',
   },
   {

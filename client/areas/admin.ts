@@ -15,7 +15,6 @@ import { Skus } from '../screens/admin/skus/skus.tsx';
 import { Units } from '../screens/admin/units/units.tsx';
 import { Roles } from '../screens/admin/users/sign-on-roles.tsx';
 import { Users } from '../screens/admin/users/users.tsx';
-import { Verify } from '../screens/admin/verify/verify.tsx';
 import { Warehouses } from '../screens/admin/warehouses/warehouses.tsx';
 import { Webhooks } from '../screens/admin/webhooks/webhooks.tsx';
 
@@ -37,7 +36,6 @@ export const screens = {
   Skus,
   Units,
   Users,
-  Verify,
   Warehouses,
   Webhooks,
 };

@@ -1,4 +1,5 @@
 import './kit.ts';
+import { Verify } from '../screens/admin/verify/verify.tsx';
 import { Drum } from '../screens/drums/drum.tsx';
 import { Drums } from '../screens/drums/drums.tsx';
 import { Exports } from '../screens/exports/exports.tsx';
@@ -40,4 +41,5 @@ export const screens = {
   StockByActivityCode,
   StockByJob,
   StockReallocation,
+  Verify,
 };

@@ -1,6 +1,6 @@
 import type { Struct } from 'superstruct';
 import type { listQuery } from './fields/list-query.ts';
-import { amount, id, signedAmount, whole } from './fields/number.ts';
+import { amount, id, quantity, signedAmount, whole } from './fields/number.ts';
 import { list, maybe, orNull, shape, someOf } from './fields/shape.ts';
 import { oneOf, text } from './fields/text.ts';
 import type { ListDeclaration, ListFacts, ListOperation } from './list.ts';
@@ -20,7 +20,14 @@ export interface Sums {
   readonly amounts: readonly string[];
   /** Some can be below zero. */
   readonly signed?: true;
+  /**
+   * What cannot be added up, by name (docs/rules.md, Reports): a median in whole minutes, or a share of the lines in percent with one
+   * decimal. Groups and totals compute the requested one (`figure`). Null: no line has a value.
+   */
+  readonly figures?: Readonly<Record<string, FigureUnit>>;
 }
+
+export type FigureUnit = 'minutes' | 'percent';
 
 /** One grouping of the rows of a list; anything left out follows from its name. */
 export interface Grouping {
@@ -46,11 +53,16 @@ type Declared = ListDeclaration & { sums: Sums };
 type Grouped = Declared & { groups: Readonly<Record<string, Grouping>> };
 type SumsOf<D extends Declared> = { lines: number } & { [A in D['sums']['amounts'][number]]: string | null } & {
   units: ({ unit: string } & { [Q in D['sums']['quantities'][number]]: string | null })[];
+  figure?: string | null;
 };
-type Group<D extends Declared> = { key: string | null; label: string | null; detail: string | null } & SumsOf<D>;
+type Group<D extends Declared> = { key: string | null; label: string | null; detail: string | null } & SumsOf<D> & {
+    split?: string | null;
+  };
 type Names = readonly [string, ...string[]];
 
-type ByOne<D extends Grouped> = D['filters'] & { by: Struct<keyof D['groups'] & string> };
+type Figured<D extends Declared> = { figure: Struct<(keyof D['sums']['figures'] & string) | undefined, null> };
+type ByOne<D extends Grouped> = D['filters'] &
+  Figured<D> & { by: Struct<keyof D['groups'] & string>; splitBy: Struct<(keyof D['groups'] & string) | undefined> };
 
 export type GroupOperation<D extends Grouped> = Omit<ListOperation, 'reach' | 'query' | 'reply' | 'declared'> & {
   declared: Omit<ListDeclaration, 'reach' | 'filters'> & { reach: D['reach']; filters: ByOne<D> };
@@ -61,7 +73,7 @@ export type GroupOperation<D extends Grouped> = Omit<ListOperation, 'reach' | 'q
 
 export type TotalsOperation<D extends Declared> = Omit<ListOperation, 'reach' | 'query' | 'reply' | 'list'> & {
   reach: D['reach'];
-  query: ReturnType<typeof shape<D['filters'] & { search: Struct<string | undefined, null> }>>;
+  query: ReturnType<typeof shape<D['filters'] & Figured<D> & { search: Struct<string | undefined, null> }>>;
   reply: Struct<SumsOf<D>>;
 };
 
@@ -70,7 +82,8 @@ const ownSorts = ['label', 'lines'] as const;
 
 /**
  * Declares the groups of a list with their subtotals, page by page, by one of its groupings (`by`) and under the list's own filters. The
- * sums of a group equal the totals of the list opened for it (`filtersOfGroup`).
+ * sums of a group equal the totals of the list opened for it (`filtersOfGroup`). `splitBy` splits each group by a grouping whose values are
+ * choices, such as the kind of document: a row for each of them.
  */
 export function groupOperation<D extends Grouped>(
   name: string,
@@ -78,6 +91,10 @@ export function groupOperation<D extends Grouped>(
   summary = `${declared.summary} in groups`,
 ): GroupOperation<D> {
   const { quantities, amounts } = declared.sums;
+  const figures = declared.sums.figures === undefined ? [] : ['figure'];
+  const splits = Object.entries(facts.groups)
+    .filter(([by, { key = by }]) => facts.row[key]?.words !== undefined)
+    .map(([by]) => by);
   const groups = listOperation(name, {
     path: `${declared.path}/group`,
     summary,
@@ -90,12 +107,18 @@ export function groupOperation<D extends Grouped>(
       key: orNull(text()),
       label: orNull(text()),
       detail: orNull(text()),
+      ...(splits.length > 0 && { split: maybe(orNull(text())) }),
       ...sumFields(declared.sums),
     },
-    filters: { ...declared.filters, by: oneOf(Object.keys(facts.groups) as unknown as Names) },
+    filters: {
+      ...declared.filters,
+      by: oneOf(Object.keys(facts.groups) as unknown as Names),
+      ...(splits.length > 0 && { splitBy: maybe(oneOf(splits as unknown as Names)) }),
+      ...figureFilter(declared.sums),
+    },
     undated: true,
-    sorts: [...ownSorts, ...quantities, ...amounts] as unknown as Names,
-    columns: ['label', 'lines', ...quantities, ...amounts],
+    sorts: [...ownSorts, ...quantities, ...amounts, ...figures] as unknown as Names,
+    columns: ['label', 'lines', ...quantities, ...amounts, ...figures],
     order: 'label',
     sums: declared.sums,
     groups: facts.groups,
@@ -117,17 +140,26 @@ export function totalsOperation<D extends Declared>(
     rule,
     reach,
     replica: true,
-    query: shape({ ...filters, search: maybe(text(100)) }),
+    query: shape({ ...filters, ...figureFilter(sums), search: maybe(text(100)) }),
     reply: shape(sumFields(sums)),
     errors: filterErrors(filters),
   });
   return totals as unknown as TotalsOperation<D>;
 }
 
-function sumFields({ quantities, amounts, signed }: Sums) {
+function sumFields({ quantities, amounts, signed, figures }: Sums) {
   const of = () => orNull(signed ? signedAmount() : amount());
   const each = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, of()]));
-  return { lines: whole(0), ...each(amounts), units: list(shape({ unit: text(), ...each(quantities) }), 10_000) };
+  return {
+    lines: whole(0),
+    ...each(amounts),
+    units: list(shape({ unit: text(), ...each(quantities) }), 10_000),
+    ...(figures && { figure: maybe(orNull(quantity())) }),
+  };
+}
+
+function figureFilter({ figures }: Sums) {
+  return figures && { figure: maybe(oneOf(Object.keys(figures) as unknown as Names)) };
 }
 
 /** The filters with which a list shows the rows of one group, as text for its address. */

@@ -63,6 +63,8 @@ export const parameterWords: Readonly<Record<string, string>> = {
   from: 'The first day',
   without: 'Rows that have no value in these fields',
   by: 'The grouping of the rows',
+  splitBy: 'Splits each group by this grouping: a row for each of its values',
+  figure: 'The median (in minutes) or share (in percent) to return as `figure`',
 
   // Documents
   number: 'The number, as shown to users',

@@ -5,16 +5,15 @@ import type { Services } from '../services.ts';
 import { type Cell, type CellKind, columnHeading, type Table } from './files/table.ts';
 import { orderBy, sortKeys } from './keyset.ts';
 import { type FileQuery, listName, without } from './list-file.ts';
-import { type AddedUpRows, groupSource, totalsOf } from './list-groups.ts';
+import { type AddedUpRows, type Grouped, groupSource, totalsOf } from './list-groups.ts';
 import { columnsOf, fromOf } from './list-page.ts';
 
 export interface GroupFile {
   path: string;
   added: AddedUpRows;
-  by: string;
   /** Sums that are included only on request. */
   unasked?: readonly string[] | undefined;
-  query: FileQuery;
+  query: FileQuery & Grouped;
 }
 
 interface Sums {
@@ -30,15 +29,17 @@ type Group = Sums & { total: Sums };
  */
 export async function groupTable(
   { layout }: { layout: LayoutId | null },
-  { path, added, by, unasked = [], query }: GroupFile,
+  { path, added, unasked = [], query }: GroupFile,
   { filePool, rowsRead }: Pick<Services, 'filePool' | 'rowsRead'>,
 ): Promise<Table> {
-  const { list } = added;
+  const { list, figure } = added;
+  const { by, splitBy } = query;
   const { quantities, amounts } = list.sums;
-  const source = groupSource(added, by);
+  const figures = figure === undefined ? [] : ['figure'];
+  const source = groupSource(added, query);
   const sums = [
     "'lines', t.lines, 'units', t.units",
-    ...amounts.map((name) => `'${name}', trim_scale(t."${name}")::text`),
+    ...[...amounts, ...figures].map((name) => `'${name}', trim_scale(t."${name}")::text`),
   ];
   const pieces = streamRows<Group>(
     filePool,
@@ -49,7 +50,9 @@ export async function groupTable(
   );
   const first = await pieces.next();
   const total = first.done ? nothing : (first.value[0]?.total ?? nothing);
-  const columns = (query.fields ?? without(['label', 'lines', ...quantities, ...amounts], unasked)).flatMap(columnsFor);
+  const columns = (query.fields ?? without(['label', 'lines', ...quantities, ...amounts, ...figures], unasked)).flatMap(
+    columnsFor,
+  );
 
   async function* rows() {
     try {
@@ -64,7 +67,9 @@ export async function groupTable(
 
   function columnsFor(name: string): Column[] {
     if (name === 'label') return labelColumns();
-    const heading = columnHeading(list.headings[name] ?? name, layout);
+    const field = name === 'figure' ? figure?.name : name;
+    if (field === undefined) return [];
+    const heading = columnHeading(list.headings[field] ?? field, layout);
     const column = (of: Column['of'], what = heading): Column => ({ heading: what, kind: 'number', of });
     if (!quantities.includes(name)) return [column((group) => cellOf(group, name))];
     return total.units.map(({ unit }) =>
@@ -74,7 +79,11 @@ export async function groupTable(
 
   function labelColumns(): Column[] {
     const { detail } = list.groups[by] ?? {};
-    const named = [['label', by] as const, ...(detail === undefined ? [] : [['detail', detail] as const])];
+    const named = [
+      ['label', by] as const,
+      ...(detail === undefined ? [] : [['detail', detail] as const]),
+      ...(splitBy === undefined ? [] : [['split', splitBy] as const]),
+    ];
     return named.map(([name, of]) => ({
       heading: columnHeading(list.headings[of] ?? of, layout),
       kind: 'text',

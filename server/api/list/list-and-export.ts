@@ -7,7 +7,7 @@ import { implement, type Work } from '../implement.ts';
 import type { Services } from '../services.ts';
 import { groupTable } from './group-file.ts';
 import { fileName, listTable, tableFile } from './list-file.ts';
-import { type AddedUpRows, groupSource, totalsOf } from './list-groups.ts';
+import { type AddedUpRows, type Grouped, groupSource, totalsOf } from './list-groups.ts';
 import { listPage } from './list-page.ts';
 import { pastMoment } from './report-scope.ts';
 import type { AnyQuery, AnyRows, Query, Rows } from './rows.ts';
@@ -104,20 +104,19 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
 
     /** See groupOperation. */
     groups<T extends Operation>(operation: T) {
-      async function grouped(db: Reader, actor: Actor, query: AnyQuery & { by: string }, services: Services) {
+      async function grouped(db: Reader, actor: Actor, query: AnyQuery & Grouped, services: Services) {
         const added = addedUp(list, await read(actor, query, services, db), query, services);
-        return listPage(db, groupSource(added, query.by), query, []);
+        return listPage(db, groupSource(added, query), query, []);
       }
       return implement(operation, grouped as unknown as Work<T>);
     },
 
     /** The groups as a file, with a grand total. */
     groupFile<T extends Operation>(operation: T) {
-      async function groupedFile(db: Reader, actor: Actor, query: AnyQuery & { by: string }, services: Services) {
+      async function groupedFile(db: Reader, actor: Actor, query: AnyQuery & Grouped, services: Services) {
         const rows = await read(actor, query, services, db);
-        const { by } = query;
         const added = addedUp(list, rows, query, services);
-        const written = { path, added, by, unasked: rows.unasked, query };
+        const written = { path, added, unasked: rows.unasked, query };
         const name = fileName(path, query, services);
         return tableFile(name, query, services.settings, () => groupTable(actor, written, services));
       }
@@ -150,7 +149,10 @@ type Sums<D extends ListDeclaration> = (
 function addedUp(list: ListFacts, rows: AnyRows, query: AnyQuery, { settings: { timezone } }: Services): AddedUpRows {
   const { where, counted = [] } = rows;
   const select = selectFrom(list, { ...rows, where: [...where, ...counted] }, query);
-  return { list, columns: { ...rows.columns, ...rows.inSums }, select, timezone };
+  const name = query['figure'] as string | undefined;
+  const [of, unit] = name === undefined ? [] : [rows.figures?.[name], list.sums.figures?.[name]];
+  const figure = name !== undefined && of !== undefined && unit !== undefined ? { name, of, unit } : undefined;
+  return { list, columns: { ...rows.columns, ...rows.inSums }, select, timezone, figure };
 }
 
 type AnyRowsFor = (actor: Actor, query: AnyQuery, services: Services, db: Reader) => AnyRows | Promise<AnyRows>;

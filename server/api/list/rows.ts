@@ -35,8 +35,14 @@ export type Rows<D extends ListDeclaration> = {
   /** Columns that a file includes only on request. */
   unasked?: readonly (keyof D['row'] & string)[];
 } & Updated<D> &
+  Figured<D> &
   Named<'sorts', Differing<D['sorts'][number], keyof D['row'], SortKey>> &
   Named<'filters', Filters<D>>;
+
+/** The value of each row for a figure: minutes, or whether it counts for a share; null leaves it out. */
+type Figured<D extends ListDeclaration> = D extends { sums: { figures: infer F } }
+  ? { figures: Readonly<Record<keyof F, Sql>> }
+  : unknown;
 
 type Updated<D extends ListDeclaration> = D extends { undated: true } ? unknown : { updated: string };
 
@@ -73,6 +79,7 @@ export interface AnyRows
   counted?: readonly Sql[];
   updated?: string;
   inSums?: Readonly<Record<string, string>>;
+  figures?: Readonly<Record<string, Sql>>;
   unasked?: readonly string[];
   search: readonly [string, ...string[]] | ((text: string) => Sql);
   sorts?: Readonly<Record<string, SortKey>>;

@@ -1,11 +1,11 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/reports/goods-in.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { rowsOf } from '../list/list-page.ts';
 import { byWarehouse } from '../list/report-scope.ts';
 import { goodsInParts } from './goods-in-rows.ts';
-import { byTime, newestOf, period, undoing, undoneColumns } from './movements.ts';
+import { byTime, isAfter, newestOf, period, undoing, undoneColumns } from './movements.ts';
 import { byJob, byLocation, byPerson, byUser, jobOf, named, partnerOf, searchNames, skuOf } from './names.ts';
 
 /**
@@ -15,6 +15,7 @@ import { byJob, byLocation, byPerson, byUser, jobOf, named, partnerOf, searchNam
 const goodsIn = listAndExport(contract.listGoodsIn, (actor, _query, services) => {
   const { companyId, holder, layout } = actor;
   const price = seesPrices(holder) ? 'x.price' : 'null::numeric';
+  const minutesToShelf = 'floor(extract(epoch from x.put_away_at - x.at) / 60)::bigint';
   return {
     ...rowsOf(companyId, goodsInParts(actor), 'indexed'),
     joins: {
@@ -60,7 +61,7 @@ const goodsIn = listAndExport(contract.listGoodsIn, (actor, _query, services) =>
       discrepancyComment: 'n.discrepancy_comment',
       person: 'u.name',
       putAwayAt: 'x.put_away_at',
-      minutesToShelf: 'floor(extract(epoch from x.put_away_at - x.at) / 60)::bigint',
+      minutesToShelf,
       price,
       value: `round(x.quantity * ${price}, 4)`,
       ...undoneColumns,
@@ -96,6 +97,10 @@ const goodsIn = listAndExport(contract.listGoodsIn, (actor, _query, services) =>
     ),
     counted: [sql`not x.undone`],
     inSums: { value: `x.quantity * ${price}` },
+    figures: {
+      medianToShelf: raw(minutesToShelf),
+      lateShare: sql`case when x.follows_id is null then ${isAfter('x.at', 'x.delivery_date', services)} end`,
+    },
     unasked: [
       ...(actor.warehouseId === null ? [] : (['warehouse'] as const)),
       ...(seesPrices(holder) ? [] : (['price', 'value'] as const)),

@@ -6,7 +6,7 @@ import { listAndExport } from '../list/list-and-export.ts';
 import { rowsOf } from '../list/list-page.ts';
 import { byWarehouse, inWarehouses } from '../list/report-scope.ts';
 import { goodsOutParts } from './goods-out-rows.ts';
-import { byTime, newestOf, period, undoing, undoneColumns } from './movements.ts';
+import { byTime, isAfter, newestOf, period, undoing, undoneColumns } from './movements.ts';
 import { byJob, byPerson, byUser, jobOf, partnerOf, searchNames, skuOf } from './names.ts';
 
 /**
@@ -37,6 +37,8 @@ const goodsOut = listAndExport(contract.listGoodsOut, (actor, _query, services) 
       c: sql`left join partners c on c.company_id = x.company_id and c.id = x.partner_id`,
       w: sql`left join warehouses w on w.id = x.destination_id`,
       u: sql`join users u on u.id = x.user_id`,
+      a: sql`left join picks a on a.company_id = x.company_id and a.id = x.document_id and x.document = 'pick'`,
+      b: sql`left join shipments b on b.company_id = x.company_id and b.id = x.document_id and x.document = 'shipment'`,
       n: sql`left join pick_lines n on n.company_id = x.company_id and n.id = x.line_id and not x.undone`,
     },
     columns: {
@@ -105,6 +107,11 @@ const goodsOut = listAndExport(contract.listGoodsOut, (actor, _query, services) 
     },
     counted: [sql`not x.undone`],
     inSums: { value: priced('x.quantity * coalesce(x.price, 0)') },
+    figures: {
+      medianToDespatch: sql`case when x.kind = 'despatch' then x.minutes end`,
+      shortShare: sql`case when x.kind = 'despatch' then x.difference < 0 end`,
+      lateShare: isAfter('x.at', 'coalesce(a.pick_by_date, b.required_collection_date)', services),
+    },
     unasked: [
       ...(actor.warehouseId === null ? [] : (['warehouse'] as const)),
       ...(seesPrices(holder) ? [] : (['price', 'value'] as const)),

@@ -20,6 +20,10 @@ export function period(at: string, services: Services): Record<'dateFrom' | 'dat
   };
 }
 
+/** Whether a moment is on a day of the warehouse's calendar after the due date; null without one. */
+export const isAfter = (at: string, due: string, { settings }: Services): Sql => sql`
+  (${raw(at)} at time zone ${settings.timezone})::date > ${raw(due)}`;
+
 /**
  * Joins the operation that undid the operation of a row `x`, as `r`, and its user as `ru`; empty for operations in force. Undone operations
  * are listed and marked in every report, and count in no total.

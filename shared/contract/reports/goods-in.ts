@@ -87,7 +87,11 @@ export const listGoodsIn = listOperation('listGoodsIn', {
   ],
   order: '-at',
   headings: { quantity: 'moved', at: 'received', person: 'by' },
-  sums: { quantities: ['quantity'], amounts: ['value'] },
+  sums: {
+    quantities: ['quantity'],
+    amounts: ['value'],
+    figures: { medianToShelf: 'minutes', lateShare: 'percent' },
+  },
   groups: {
     ...movementGroups,
     ern: {},

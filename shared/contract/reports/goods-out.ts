@@ -96,7 +96,12 @@ export const listGoodsOut = listOperation('listGoodsOut', {
     picked: 'required',
     quantity: 'shipped',
   },
-  sums: { quantities: ['picked', 'quantity', 'difference'], amounts: ['value'], signed: true },
+  sums: {
+    quantities: ['picked', 'quantity', 'difference'],
+    amounts: ['value'],
+    signed: true,
+    figures: { medianToDespatch: 'minutes', shortShare: 'percent', lateShare: 'percent' },
+  },
   groups: {
     ...movementGroups,
     number: {},

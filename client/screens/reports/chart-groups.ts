@@ -13,7 +13,10 @@ export interface ChartQuestion {
   by: string;
   /** The field that is drawn; where there are too many groups, the largest by this field. */
   of: string;
+  /** With the requested figure, if one is drawn. */
   filters: Readonly<Record<string, unknown>>;
+  /** The grouping by which groups of time are split. */
+  splitBy?: string | undefined;
 }
 
 export interface ChartGroups {
@@ -82,8 +85,8 @@ export async function compareGroups(
 }
 
 async function calendarGroups(
-  { groups }: ListFacts,
-  { by, filters }: ChartQuestion,
+  { groups, row }: ListFacts,
+  { by, filters, splitBy }: ChartQuestion,
   ask: AskGroups,
 ): Promise<ChartGroups> {
   const { key, per, opens } = groups[by] ?? {};
@@ -93,8 +96,10 @@ async function calendarGroups(
     return { by: as, groups: all, total: all.length };
   };
   const latest = async (as: string, limit: number) => {
-    const { items } = await ask({ ...filters, by: as, sort: '-label', limit });
-    return items.toReversed();
+    const query = { ...filters, by: as, sort: '-label' };
+    if (splitBy === undefined) return (await ask({ ...query, limit })).items.toReversed();
+    const { items } = await ask({ ...query, splitBy, limit: limit * choicesOf({ groups, row }, splitBy).length });
+    return joined(items.toReversed()).slice(-limit);
   };
   const month =
     per === 'month' ? by : Object.keys(groups).find((one) => groups[one]?.per === 'month' && groups[one].key === key);
@@ -107,6 +112,17 @@ async function calendarGroups(
     if (days.length <= MOST_DAYS) return { by, groups: days, total: days.length };
   }
   return filled('month', month ?? by, months);
+}
+
+/** The values of a grouping that splits others, in their order; with at most four, a page has all groups of a chart. */
+export function choicesOf({ groups, row }: Pick<ListFacts, 'groups' | 'row'>, splitBy: string): readonly string[] {
+  return row[groups[splitBy]?.key ?? splitBy]?.words ?? [];
+}
+
+/** One group for the parts of each day or month, which stands for them if it has only one. */
+function joined(items: readonly ReportGroup[]): readonly ReportGroup[] {
+  const days = Map.groupBy(items, ({ key }) => key);
+  return [...days.values()].flatMap((parts) => parts.slice(0, 1).map((first) => ({ ...first, parts })));
 }
 
 function dayIn(filter: unknown): string | undefined {

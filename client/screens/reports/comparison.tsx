@@ -48,47 +48,55 @@ export function CompareSwitch({ list, isOn }: { list: ShownList; isOn: boolean }
 }
 
 type Query = Readonly<Record<string, unknown>>;
-type Ask<T> = (earlier: Query, now: Query, request: AbortSignal) => Promise<T>;
+type Ask<T> = (asked: Query, now: Query, request: AbortSignal) => Promise<T>;
 
-/** Sets `before` to what `ask` finds in the period before; to undefined without a comparison and while it loads. */
-function usePeriodBefore<T>(before: Signal<T | undefined>, list: ShownList, isOn: boolean, ask: Ask<T>): void {
+/** The filters to ask with, from those of the list; undefined: nothing is asked. */
+export type Asked = (filters: Filters) => Filters | undefined;
+
+export const asNow: Asked = (filters) => filters;
+export const notAsked: Asked = () => undefined;
+
+/** Sets `answer` to what `ask` finds; to undefined if nothing is asked and while it loads. */
+function useAnswer<T>(answer: Signal<T | undefined>, list: ShownList, asked: Asked, ask: Ask<T>): void {
   const { filters, search } = list.view.value;
   useEffect(() => {
-    before.value = undefined;
-    const earlier = isOn ? filtersBefore(filters) : undefined;
-    if (earlier === undefined) return;
+    answer.value = undefined;
+    const others = asked(filters);
+    if (others === undefined) return;
     const request = new AbortController();
     const words = search === '' ? {} : { search };
-    ask({ ...earlier, ...words }, { ...filters, ...words }, request.signal).then(
-      (answer) => {
-        if (!request.signal.aborted) before.value = answer;
+    ask({ ...others, ...words }, { ...filters, ...words }, request.signal).then(
+      (found) => {
+        if (!request.signal.aborted) answer.value = found;
       },
       (error) => {
         if (!request.signal.aborted) warnOf(error);
       },
     );
     return () => request.abort();
-  }, [before, filters, search, isOn, ask]);
+  }, [answer, filters, search, asked, ask]);
 }
 
 type ComparedReport<Row> = Pick<ReportDescription<Row>, 'list' | 'groups' | 'totals' | 'fixed'>;
 
-export function useTotalsBefore<Row>(
+/** The totals of now or the period before, with a median or share of all rows. */
+export function useTotals<Row>(
   { totals, fixed }: ComparedReport<Row>,
   list: ShownList,
   accessId: number,
-  isOn: boolean,
+  asked: Asked,
+  figure: string | undefined,
 ): ReportSums | undefined {
-  const before = useMemo(() => signal<ReportSums | undefined>(undefined), []);
+  const answer = useMemo(() => signal<ReportSums | undefined>(undefined), []);
   const ask: Ask<ReportSums> = useCallback(
-    async (earlier, _now, request) => {
-      const input = { ...fixed, ...earlier } as Input<Operation>;
+    async (query, _now, request) => {
+      const input = { ...fixed, ...query, figure } as Input<Operation>;
       return (await call(totals, input, { signal: request, accessId, handles: 'all' })) as unknown as ReportSums;
     },
-    [totals, fixed, accessId],
+    [totals, fixed, accessId, figure],
   );
-  usePeriodBefore(before, list, isOn, ask);
-  return before.value;
+  useAnswer(answer, list, asked, ask);
+  return answer.value;
 }
 
 /** Reads the groups of the period before into `before`, for the table of groups by `by`. */
@@ -98,7 +106,7 @@ export function useGroupsBefore<Row>(
   by: string | undefined,
   list: ShownList,
   accessId: number,
-  isOn: boolean,
+  asked: Asked,
 ): void {
   const ask: Ask<GroupsBefore> = useCallback(
     (earlier, now, request) => {
@@ -109,5 +117,5 @@ export function useGroupsBefore<Row>(
     },
     [facts, groups, fixed, by, accessId],
   );
-  usePeriodBefore(before, list, isOn && by !== undefined, ask);
+  useAnswer(before, list, by === undefined ? notAsked : asked, ask);
 }

@@ -2,20 +2,23 @@ import { headingOf } from '../../lists/list-description.tsx';
 import { t } from '../../texts.ts';
 import type { ChartSeries } from '../../ui/chart/chart-data.ts';
 import { formatMoney, formatQuantity } from '../../ui/formats.ts';
+import { axisOfFigure, figureText } from './figure-axis.ts';
 import type { ChartedReport, ReportGroup, ShownReport } from './report-description.ts';
 
-/** What a chart can draw: an amount, the quantities of one unit, or the number of lines. */
+/** What a chart can draw: an amount, the quantities of one unit, the number of lines, or a figure (a median or a share). */
 export interface Measure {
   readonly key: string;
   readonly text: string;
   /** The unit of its values. */
   readonly axis: string;
-  /** The field that ranks the groups. */
-  readonly sort: string;
   readonly series: readonly ChartSeries[];
-  /** One value for each series, as decimal text. */
-  readonly read: (group: ReportGroup) => readonly string[];
+  /** How much of a value is 1 on the axis; defaults to 1. */
+  readonly scale?: number;
+  /** One value for each series, as decimal text; null: a figure of which no line has a value. */
+  readonly read: (group: ReportGroup) => readonly (string | null)[];
   readonly say: (value: string) => string;
+  /** Groups have it only if it is requested. It is not added up, and 0 is a value like any other. */
+  readonly isFigure?: true;
 }
 
 type Shown = Pick<ShownReport<never>, 'sums'>;
@@ -42,7 +45,6 @@ export function measuresOf(
     key: `${UNIT}${unit}`,
     text: `${series.map(({ label }, at) => (at === 0 ? label : label.toLowerCase())).join(', ')} (${unit})`,
     axis: unit,
-    sort: of[0] ?? 'lines',
     series,
     read: ({ units }: ReportGroup) => {
       const sums = units.find((one) => one.unit === unit);
@@ -56,26 +58,39 @@ export function measuresOf(
     read: (group: ReportGroup) => [String(group.lines)],
     say: formatQuantity,
   };
-  return of.length > 1 ? [...quantities, ...amounts, lines] : [...amounts, ...quantities, lines];
+  const figures = Object.entries(sums.figures ?? {}).map(([key, unit]) => ({
+    ...single(key, head(key)),
+    ...axisOfFigure(unit, Math.max(...groups.map(({ figure }) => Number(figure ?? 0)))),
+    read: (group: ReportGroup) => [group.figure ?? null],
+    say: (value: string) => figureText(unit, value),
+    isFigure: true as const,
+  }));
+  const usual = of.length > 1 ? [...quantities, ...amounts] : [...amounts, ...quantities];
+  return [...usual, lines, ...figures];
 }
 
 /** The sign of money (formats.ts). */
 const currency = '£';
 
 /** Whether an address may name this measure. Any unit is accepted, because only the groups show which units exist. */
-export function isMeasure(key: string, { amounts }: ShownReport<never>['sums']): boolean {
-  return key === 'lines' || key.startsWith(UNIT) || amounts.includes(key);
+export function isMeasure(key: string, sums: ShownReport<never>['sums']): boolean {
+  return key === 'lines' || key.startsWith(UNIT) || sums.amounts.includes(key) || isFigure(key, sums);
+}
+
+export function isFigure(key: string | undefined, { figures = {} }: ShownReport<never>['sums']): boolean {
+  return key !== undefined && key in figures;
 }
 
 /** The sort field before the units are known; `key` is the requested measure, if any. */
 export function sortOf({ chart }: ChartedReport, { sums }: Shown, key: string | undefined): string {
   const [first = 'lines', ...others] = chart?.of ?? [];
+  if (isFigure(key, sums)) return 'figure';
   if (key !== undefined && isMeasure(key, sums)) return key.startsWith(UNIT) ? first : key;
   return others.length > 0 ? first : (sums.amounts[0] ?? first);
 }
 
 function single(key: string, text: string) {
-  return { key, text, sort: key, series: [{ key, label: text }] };
+  return { key, text, series: [{ key, label: text }] };
 }
 
 /** The units of the groups, most frequent first. */

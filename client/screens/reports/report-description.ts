@@ -61,6 +61,8 @@ export interface ChartDescription {
   by: string;
   of: readonly string[];
   opens?: true;
+  /** Over time, each sum is split by this grouping, such as returns from deliveries. */
+  splitBy?: string;
 }
 
 export interface GroupingDescription {
@@ -75,6 +77,8 @@ export interface GroupingDescription {
 export interface ReportSums {
   lines: number;
   units: readonly ({ unit: string } & Readonly<Record<string, string | null>>)[];
+  /** The requested median or share. */
+  figure?: string | null;
   [name: string]: unknown;
 }
 
@@ -83,6 +87,10 @@ export interface ReportGroup extends ReportSums {
   key: string | null;
   label: string | null;
   detail: string | null;
+  /** The value of the requested grouping by which groups are split. */
+  split?: string | null;
+  /** Its groups by split, in a chart. */
+  parts?: readonly ReportGroup[];
 }
 
 /** Groups of the period before, by the key of the group that they are compared with. */
@@ -114,7 +122,7 @@ export function shownOf<Row>(report: ReportDescription<Row>, access: Access): Sh
       has(typeof filter === 'string' ? filter : 'key' in filter ? filter.key : filter.from),
     ),
     groupings: report.groupings.filter(({ by }) => has(by)),
-    sums: { quantities: groups.list.sums.quantities, amounts: groups.list.sums.amounts.filter(has) },
+    sums: { ...groups.list.sums, amounts: groups.list.sums.amounts.filter(has) },
   };
 }
 

@@ -15,9 +15,18 @@ import type { MenuItem } from '../../ui/menu/menu.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { MoneyText, QuantityText } from '../../ui/value-text.tsx';
 import { CompanyField } from './company-field.tsx';
-import { CompareSwitch, filtersBefore, isCompared, useGroupsBefore, useTotalsBefore } from './comparison.tsx';
+import {
+  asNow,
+  CompareSwitch,
+  filtersBefore,
+  isCompared,
+  notAsked,
+  useGroupsBefore,
+  useTotals,
+} from './comparison.tsx';
 import { PerUnit } from './group-sums.tsx';
 import { keptReport } from './kept-report.ts';
+import { isFigure } from './measures.ts';
 import type { ReportChartProps } from './report-chart.tsx';
 import { ReportChart } from './report-chart.tsx';
 import {
@@ -201,10 +210,18 @@ function Lines<Row, Line extends { id: number | string }>({
     [list, isPast],
   );
   const hasBefore = compares && filtersBefore(list.view.value.filters) !== undefined;
-  const before = useTotalsBefore(report, list, access.id, hasBefore);
-  useGroupsBefore(groupsBefore, report, by, list, access.id, hasBefore);
+  const askedBefore = hasBefore ? filtersBefore : notAsked;
+  const figure = chartBy !== undefined && isFigure(measure, shown.sums) ? measure : undefined;
+  const now = useTotals(report, list, access.id, figure === undefined ? notAsked : asNow, figure);
+  const before = useTotals(report, list, access.id, askedBefore, figure);
+  useGroupsBefore(groupsBefore, report, by, list, access.id, askedBefore);
   const totals = (
-    <Totals report={report} shown={shown} totals={listState.totals.value} compares={hasBefore} before={before} />
+    <Totals
+      {...{ report, shown, before, figure }}
+      totals={listState.totals.value}
+      figureNow={now?.figure}
+      compares={hasBefore}
+    />
   );
   return (
     <>

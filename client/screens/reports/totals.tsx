@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { headingOf } from '../../lists/list-description.tsx';
 import { t } from '../../texts.ts';
 import { MoneyText, QuantityText } from '../../ui/value-text.tsx';
+import { figureText } from './figure-axis.ts';
 import { changeOf, PerUnit, percent } from './group-sums.tsx';
 import type { ReportDescription, ReportSums, ShownReport } from './report-description.ts';
 
@@ -12,13 +13,17 @@ interface TotalsProps<Row> {
   compares: boolean;
   /** Of the period before; undefined while they load. */
   before: ReportSums | undefined;
+  /** The median or share that the chart draws, of all rows. */
+  figure: string | undefined;
+  figureNow: string | null | undefined;
 }
 
 /** The totals of all rows, regardless of the current page. Their space is reserved while they load. */
-export function Totals<Row>({ report, shown, totals, compares, before }: TotalsProps<Row>) {
+export function Totals<Row>({ report, shown, totals, compares, before, figure, figureNow }: TotalsProps<Row>) {
   const head = (key: string) => t(headingOf(report.list.list, key));
   // On a handheld they are one row that scrolls (reports.css), with the keyboard too.
   const scrolled = { tabIndex: 0 };
+  const unit = shown.sums.figures?.[figure ?? ''];
   return (
     <dl className="totals" aria-busy={totals === undefined} {...scrolled}>
       {report.numbers?.map((one) => (
@@ -48,6 +53,15 @@ export function Totals<Row>({ report, shown, totals, compares, before }: TotalsP
           change={changeOf(totals?.[key], before?.[key])}
         />
       ))}
+      {figure !== undefined && unit !== undefined && (
+        <Total
+          name={head(figure)}
+          value={figureText(unit, figureNow ?? null)}
+          before={compares && figureText(unit, before?.figure ?? null)}
+          // The change of a share in percent would be taken for percentage points.
+          change={unit === 'minutes' ? changeOf(figureNow, before?.figure) : undefined}
+        />
+      )}
     </dl>
   );
 }

@@ -27,6 +27,8 @@ export interface ChartData {
   /** The unit of the values, beside the scale of columns. */
   readonly axis?: string;
   readonly series: readonly ChartSeries[];
+  /** In columns, the series are on top of one another, because they add up. */
+  readonly isStacked?: boolean;
   readonly bars: readonly ChartBar[];
   /** The present, in bars from the left: drawn as a line. */
   readonly now?: number;
@@ -44,8 +46,13 @@ export function barText({ label, texts, before }: ChartBar, series: readonly Cha
   return `${label}: ${series.map((one, at) => `${one.label} ${texts[at]}`).join(', ')}`;
 }
 
-export function mostOf(bars: readonly ChartBar[]): number {
-  return Math.max(0, ...bars.flatMap(({ values, before }) => [...values, before?.value ?? 0]));
+export function mostOf({ bars, isStacked = false }: Pick<ChartData, 'bars' | 'isStacked'>): number {
+  const heights = ({ values }: ChartBar) => (isStacked ? [sumOf(values)] : values);
+  return Math.max(0, ...bars.flatMap((bar) => [...heights(bar), bar.before?.value ?? 0]));
+}
+
+export function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }
 
 /** The lines of an axis: up to five round numbers from 0 to the first that no value exceeds. */

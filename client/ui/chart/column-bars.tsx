@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Bar } from './bar.tsx';
-import { axisOf, type ChartBar, type ChartSeries, mostOf } from './chart-data.ts';
+import { axisOf, type ChartBar, type ChartSeries, mostOf, sumOf } from './chart-data.ts';
 import type { BarsProps } from './chart-drawing.tsx';
 
 const HEIGHT = 200;
@@ -23,7 +23,7 @@ interface ColumnBarsProps extends BarsProps {
 
 /** Columns over time; if there are many, the latest are in view first. */
 export function ColumnBars({
-  chart: { title, bars, series, axis: unit, now },
+  chart: { title, bars, series, axis: unit, now, isStacked = false },
   fill,
   isNarrow,
   size,
@@ -38,7 +38,7 @@ export function ColumnBars({
   }, [bars]);
   const height = size?.height ?? HEIGHT;
   const width = size?.width ?? Math.max(isNarrow ? HANDHELD : DESK, isNarrow ? SCALE + bars.length * LEAST : 0);
-  const axis = axisOf(mostOf(bars));
+  const axis = axisOf(mostOf({ bars, isStacked }));
   const top = axis.at(-1) || 1;
   const yOf = (value: number) => TOP + height * (1 - value / top);
   const slot = (width - SCALE) / Math.max(bars.length, 1);
@@ -70,7 +70,7 @@ export function ColumnBars({
             }
           >
             <rect className="chart-row" x={SCALE + at * slot} y={0} width={slot} height={TOP + height} />
-            <Columns bar={bar} series={series} left={SCALE + at * slot} slot={slot} yOf={yOf} fill={fill} />
+            <Columns {...{ bar, series, isStacked, slot, yOf, fill }} left={SCALE + at * slot} />
           </Bar>
         ))}
         {now !== undefined && (
@@ -99,16 +99,28 @@ const compact = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFra
 interface ColumnsProps {
   bar: ChartBar;
   series: readonly ChartSeries[];
+  isStacked: boolean;
   left: number;
   slot: number;
   yOf: (value: number) => number;
   fill: BarsProps['fill'];
 }
 
-function Columns({ bar: { values, before, isToDate = false }, series, left, slot, yOf, fill }: ColumnsProps) {
+function Columns({
+  bar: { values, before, isToDate = false },
+  series,
+  isStacked,
+  left,
+  slot,
+  yOf,
+  fill,
+}: ColumnsProps) {
   const gap = Math.min(slot * 0.2, 12);
-  const width = Math.min((slot - gap) / values.length, 60);
-  const first = left + (slot - width * values.length) / 2;
+  const columns = isStacked ? 1 : values.length;
+  const width = Math.min((slot - gap) / columns, 60);
+  const first = left + (slot - width * columns) / 2;
+  // The pattern of a series is needed to tell it apart: beside others it is pale and dashed instead of hatched.
+  const isHatched = isToDate && values.length === 1;
   return (
     <>
       {before !== undefined && (
@@ -116,23 +128,25 @@ function Columns({ bar: { values, before, isToDate = false }, series, left, slot
           className="chart-before"
           x={first - gap / 4}
           y={yOf(before.value)}
-          width={width * values.length + gap / 2}
+          width={width * columns + gap / 2}
           height={yOf(0) - yOf(before.value)}
         />
       )}
       {series.map(({ key }, at) => {
         const value = values[at] ?? 0;
         if (value <= 0) return null;
-        const y = Math.min(yOf(value), yOf(0) - 2);
+        const from = yOf(isStacked ? sumOf(values.slice(0, at)) : 0);
+        const to = Math.min(from - (yOf(0) - yOf(value)), from - 2);
         return (
           <rect
             key={key}
             className="chart-bar"
-            x={first + at * width}
-            y={y}
+            x={first + (isStacked ? 0 : at * width)}
+            y={to}
             width={Math.max(width - 1, 1)}
-            height={yOf(0) - y}
-            fill={fill(isToDate ? STRIPES : at)}
+            height={from - to}
+            fill={fill(isHatched ? STRIPES : at)}
+            {...(isToDate && !isHatched && { fillOpacity: 0.45, strokeDasharray: '4 3' })}
           />
         );
       })}

@@ -24,7 +24,7 @@ interface RowBarsProps extends BarsProps {
 export function RowBars({ chart: { title, bars, series }, fill, isNarrow, children, ref }: RowBarsProps) {
   const sizes = isNarrow ? handheld : desk;
   const row = series.length === 1 ? sizes.row : Math.max(sizes.row, series.length * sizes.bar + 12);
-  const most = mostOf(bars);
+  const most = mostOf({ bars });
   return (
     <svg ref={ref} viewBox={`0 0 ${sizes.width} ${bars.length * row}`}>
       <title>{title}</title>

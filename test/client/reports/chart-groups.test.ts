@@ -1,3 +1,4 @@
+import '../../../client/all-texts.ts';
 import * as assert from 'uvu/assert';
 import {
   type ChartQuestion,
@@ -5,6 +6,7 @@ import {
   compareGroups,
   groupsBefore,
 } from '../../../client/screens/reports/chart-groups.ts';
+import { axisOfFigure, figureText } from '../../../client/screens/reports/figure-axis.ts';
 import type { ReportGroup } from '../../../client/screens/reports/report-description.ts';
 import { axisOf } from '../../../client/ui/chart/chart-data.ts';
 import type { ListFacts } from '../../../shared/contract/list.ts';
@@ -61,6 +63,42 @@ suite('the groups in the chart of a report', (test) => {
     assert.equal([groups.length, total, requests[0]?.sort], [20, 35, '-short']);
     const kinds = await drawn(list, { by: 'kind', of: 'short' }, { kind: ['delivery', 'count'] });
     assert.is(kinds.requests[0]?.sort, 'label');
+  });
+
+  test('one request splits days by source; a day has its sources as parts, and one without any has none', async () => {
+    const requests: unknown[] = [];
+    const filters = { dateFrom: ['2026-11-01'], dateTo: ['2026-11-03'] };
+    const question = { by: 'day', of: 'quantity', filters, splitBy: 'source' };
+    const { groups } = await chartGroups(goodsIn, question, async (input) => {
+      requests.push(input);
+      const of = (key: string, split: string) => ({ ...group(key), split });
+      return { items: [of('2026-11-03', 'transfer'), of('2026-11-03', 'supplier'), of('2026-11-01', 'return')] };
+    });
+    assert.equal(requests, [{ ...filters, by: 'day', splitBy: 'source', sort: '-label', limit: 4 * 92 }]);
+    assert.equal(
+      groups.map(({ key, parts }) => [key, parts?.map(({ split }) => split)]),
+      [
+        ['2026-11-01', ['return']],
+        ['2026-11-02', undefined],
+        ['2026-11-03', ['supplier', 'transfer']],
+      ],
+    );
+  });
+
+  test('times are drawn in minutes, hours or days by the longest, shares in percent', () => {
+    assert.equal(
+      [90, 300, 4000].map((most) => axisOfFigure('minutes', most)),
+      [
+        { axis: 'min', scale: 1 },
+        { axis: 'h', scale: 60 },
+        { axis: 'days', scale: 1440 },
+      ],
+    );
+    assert.equal(axisOfFigure('percent', 40).axis, '%');
+    assert.equal(
+      [figureText('minutes', '185'), figureText('percent', '12.5'), figureText('minutes', null)],
+      ['3 h 5 min', '12.5 %', '–'],
+    );
   });
 
   test('the axis has round numbers up to the first that covers the maximum', () => {

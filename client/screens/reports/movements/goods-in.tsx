@@ -92,5 +92,5 @@ const goodsIn: ReportDescription<Row> = {
   ],
   ofH3g: ['swc', 'deliveryDate', 'discrepancyComment'],
   priced: ['price', 'value'],
-  chart: { by: 'day', of: ['quantity'] },
+  chart: { by: 'day', of: ['quantity'], splitBy: 'source' },
 };

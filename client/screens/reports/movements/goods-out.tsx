@@ -99,5 +99,5 @@ const goodsOut: ReportDescription<Row> = {
   ],
   ofH3g: ['swcs'],
   priced: ['price', 'value'],
-  chart: { by: 'day', of: ['quantity'] },
+  chart: { by: 'day', of: ['quantity'], splitBy: 'kind' },
 };

@@ -41,9 +41,11 @@ export function ChartDrawing({ chart, size, id: given, ref }: ChartDrawingProps)
         onPointerLeave={() => setRead(undefined)}
         onKeyDown={moveAlong}
       >
-        <Bars chart={chart} fill={(at) => fillOf(id, at)} isNarrow={isNarrow} size={size} ref={ref ?? null}>
-          <Patterns id={id} />
-        </Bars>
+        {chart.bars.length > 0 && (
+          <Bars chart={chart} fill={(at) => fillOf(id, at)} isNarrow={isNarrow} size={size} ref={ref ?? null}>
+            <Patterns id={id} />
+          </Bars>
+        )}
       </div>
       <p className="chart-read sub">{read ?? chart.note ?? ' '}</p>
     </>

@@ -193,6 +193,16 @@ for (const layout of layoutsOr('vm')) {
       await looksRight(clerk.page);
     });
 
+    test('the short share is drawn by destination and shown for all lines, until another measure is chosen', async () => {
+      await opened('report/goodsOut?chart=1&by=destination&measure=shortShare', 'Goods Out Report');
+      await becomes(bars, ['Gate 4: 100 %']);
+      await becomes(async () => (await totals()).at(-1), '100 %');
+      await isForAnybody();
+      await clerk.page.locator('.chart select').fill('lines');
+      await becomes(bars, ['Gate 4: 1']);
+      await becomes(async () => (await totals()).at(-1), '−1each');
+    });
+
     test('discrepancy shows missing goods with their comment, also grouped by partner', async () => {
       await opened('report/discrepancy', 'Discrepancy');
       await clerk.sees('Two left behind');

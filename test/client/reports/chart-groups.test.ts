@@ -8,7 +8,7 @@ import {
 } from '../../../client/screens/reports/chart-groups.ts';
 import { axisOfFigure, figureText } from '../../../client/screens/reports/figure-axis.ts';
 import type { ReportGroup } from '../../../client/screens/reports/report-description.ts';
-import { axisOf } from '../../../client/ui/chart/chart-data.ts';
+import { axisOf, mostOf } from '../../../client/ui/chart/chart-data.ts';
 import type { ListFacts } from '../../../shared/contract/list.ts';
 import { listDiscrepancies } from '../../../shared/contract/reports/discrepancy.ts';
 import { listGoodsIn } from '../../../shared/contract/reports/goods-in.ts';
@@ -106,6 +106,8 @@ suite('the groups in the chart of a report', (test) => {
     assert.equal(axisOf(4), [0, 1, 2, 3, 4]);
     assert.equal(axisOf(530), [0, 200, 400, 600]);
     assert.equal(axisOf(10), [0, 5, 10]);
+    const bars = [{ key: 'a', label: 'A', values: [2, 3], texts: ['2', '3'], href: '#' }];
+    assert.equal([mostOf({ bars }), mostOf({ bars, isStacked: true })], [3, 5]);
   });
 
   test('the period before has its days in order, and the largest groups of anything else', async () => {

@@ -197,7 +197,7 @@ for (const layout of layoutsOr('vm')) {
       await opened('report/goodsOut?chart=1&by=destination&measure=shortShare', 'Goods Out Report');
       await becomes(bars, ['Gate 4: 100 %']);
       await becomes(async () => (await totals()).at(-1), '100 %');
-      await isForAnybody();
+      await looksRight(clerk.page);
       await clerk.page.locator('.chart select').fill('lines');
       await becomes(bars, ['Gate 4: 1']);
       await becomes(async () => (await totals()).at(-1), '−1each');

@@ -11,7 +11,8 @@ const tag = `v${version}`;
 const isOut = execFileSync('git', ['tag', '--list', tag], { encoding: 'utf8' }).trim() === tag;
 
 if (isOut) fail(`${version} is out: raise the version in package.json first`);
-else if ((await changesOf(version)) === undefined) fail(`CHANGELOG.md says nothing of "## ${version} (its day)"`);
+else if ((await changesOf(version)) === undefined)
+  fail(`CHANGELOG.md has no "## ${version} (its day)": rename "## Next"`);
 else {
   const names = await noteReleased(version);
   console.log(

@@ -1,8 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { changesOf, type Released, readReleased } from '../scripts/release/released.ts';
+import { changesOf, RELEASED, type Released, readReleased } from '../scripts/release/released.ts';
 import { type Migration, migrationOf, packageVersion, readMigrations } from '../server/db/migration-files.ts';
+import { commitOfRelease } from '../tools/upgrade/sources.ts';
+import { temporaryFolder } from './support/folder.ts';
 import { suite } from './support/suite.ts';
 
 /** Style rules where this schema has its own conventions, and what the migration runner does itself: timeouts, a transaction each. */
@@ -89,18 +92,52 @@ suite('released migrations', (test, { before }) => {
   });
 });
 
+suite('the sources of a release', (test) => {
+  test('a release has the sources of its tag, or of the commit that last froze its migrations; a shallow clone has none', async () => {
+    const folder = await temporaryFolder();
+    const git = (...parameters: string[]) =>
+      execFileSync('git', ['-c', 'user.name=WMS', '-c', 'user.email=wms@example.com', ...parameters], {
+        cwd: folder,
+        encoding: 'utf8',
+      }).trim();
+    const freeze = async (released: Released) => {
+      await writeFile(join(folder, RELEASED), JSON.stringify(released));
+      git('add', '.');
+      git('commit', '--quiet', '--message=Freeze migrations');
+      return git('rev-parse', 'HEAD');
+    };
+    git('init', '--quiet');
+    await mkdir(join(folder, dirname(RELEASED)), { recursive: true });
+    await freeze({ '1.0.0': { '0001_companies.sql': 'earlier' } });
+    const first = { '1.0.0': { '0001_companies.sql': 'released' } };
+    const frozen = await freeze(first);
+    git('commit', '--quiet', '--allow-empty', '--message=Go on');
+    await freeze({ ...first, '1.1.0': {} });
+    assert.equal(
+      ['1.0.0', '1.2.0'].map((version) => commitOfRelease(version, folder)),
+      [frozen, undefined],
+    );
+    git('tag', 'v1.0.0');
+    assert.is(commitOfRelease('1.0.0', folder), 'v1.0.0');
+    git('clone', '--quiet', '--depth=1', '--no-tags', `file://${folder}`, 'shallow');
+    assert.is(commitOfRelease('1.1.0', join(folder, 'shallow')), undefined);
+    assert.is(commitOfRelease('1.0.0', dirname(folder)), undefined);
+  });
+});
+
 suite('CHANGELOG.md', (test) => {
   test('the changelog lists the changes of this version', async () => {
     assert.match((await changesOf(packageVersion())) ?? '', packageVersion());
   });
 
-  test('the changelog has every released version, newest first, with steps before, after and to roll back', async () => {
+  test('the changelog has what comes next and every released version, newest first, with steps before, after and to roll back', async () => {
     const page = await readFile('CHANGELOG.md', 'utf8');
     const entries = page.split(/^## /m).slice(1);
     assert.equal(
-      entries.map((entry) => entry.split(' ')[0]),
+      entries.map((entry) => entry.split(/\s/)[0]).filter((name) => name !== 'Next'),
       Object.keys(await readReleased()).toReversed(),
     );
+    assert.ok(entries.findIndex((entry) => entry.startsWith('Next')) < 1);
     for (const entry of entries) {
       for (const heading of ['### Before', '### After', '### Roll back']) assert.match(entry, heading);
     }

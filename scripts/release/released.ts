@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parse } from 'node:path';
 import { readMigrations } from '../../server/db/migration-files.ts';
 
-const FILE = 'server/db/migrations/released.json';
+export const RELEASED = 'server/db/migrations/released.json';
 
 /** By version, oldest first: its new migrations with the SHA-256 of each file. */
 export type Released = Record<string, Record<string, string>>;
 
 export async function readReleased(): Promise<Released> {
-  return JSON.parse(await readFile(FILE, 'utf8').catch(() => '{}'));
+  return JSON.parse(await readFile(RELEASED, 'utf8').catch(() => '{}'));
 }
 
 /** Records the migrations that no earlier version has for a version, again if it was recorded before. Returns the names of these files. */
@@ -17,7 +17,7 @@ export async function noteReleased(version: string): Promise<string[]> {
   const known = new Set(Object.values(earlier).flatMap((files) => Object.keys(files)));
   const added = (await readMigrations()).filter(({ name }) => !known.has(name));
   const noted = { ...earlier, [version]: Object.fromEntries(added.map(({ name, sha256 }) => [name, sha256])) };
-  await writeFile(FILE, `${JSON.stringify(noted, undefined, 2)}\n`);
+  await writeFile(RELEASED, `${JSON.stringify(noted, undefined, 2)}\n`);
   return added.map(({ name }) => parse(name).name);
 }
 

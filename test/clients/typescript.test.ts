@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import * as assert from 'uvu/assert';
 import { ownServedFor } from '../support/browser/served.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { integratorAt } from '../support/integrator.ts';
+import { assertWholeJob, integratorAt } from '../support/integrator.ts';
 import { suite } from '../support/suite.ts';
 
 const run = promisify(execFile);
@@ -16,19 +16,13 @@ const program = join(root, 'docs/api/clients/whole-job.ts');
 suite('a TypeScript client made of the OpenAPI document', (test, hooks) => {
   const served = ownServedFor(hooks);
 
-  test('a generated client compiles, announces, counts, receives, picks and despatches', async () => {
-    const { builders, url } = served.it;
-    const { site, stockCode, variables } = await integratorAt(served.it);
-    const folder = await compiled(await (await fetch(`${url}/wmsapi/v1/openapi.json`)).text());
-    const { stdout } = await run(process.execPath, [join(folder, 'whole-job.js')], {
-      env: variables,
+  test('a generated client compiles and does the whole job', async () => {
+    const folder = await compiled(await (await fetch(`${served.it.url}/wmsapi/v1/openapi.json`)).text());
+    const { noteBytes } = await assertWholeJob(served.it, await integratorAt(served.it), async (env) => {
+      const { stdout } = await run(process.execPath, [join(folder, 'whole-job.js')], { env });
+      return stdout;
     });
-
-    const { noteBytes, ...output } = JSON.parse(stdout);
-    assert.equal(output, { received: true, refused: 'insufficient_quantity', status: 'despatched', quantities: ['7'] });
-    assert.ok(noteBytes > 1000, 'the despatch note is a file');
-    const [left] = await builders.stock(site, stockCode);
-    assert.equal([left?.quantity, left?.reserved], ['7', '0']);
+    assert.ok(Number(noteBytes) > 1000, 'the despatch note is a file');
   });
 });
 

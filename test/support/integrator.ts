@@ -1,3 +1,4 @@
+import * as assert from 'uvu/assert';
 import { createApiToken } from '../../shared/contract/api-tokens/api-tokens.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import type { Served } from './browser/served.ts';
@@ -32,5 +33,19 @@ async function tokenOf(builders: Builders, site: Site, permissions: readonly Per
 }
 
 async function integrationTokenOf(builders: Builders, site: Site): Promise<string> {
-  return (await integrationOf(builders, site, ['goodsIn', 'goodsOut'])).credential;
+  return (await integrationOf(builders, site, ['read', 'goodsIn', 'goodsOut', 'shipments'])).credential;
+}
+
+/** Runs a sample program of docs/api/clients and asserts what it prints, and the stock that it leaves. Returns the rest of its output. */
+export async function assertWholeJob(
+  { builders }: Served,
+  { site, stockCode, variables }: Integrator,
+  run: (variables: Integrator['variables']) => Promise<string>,
+): Promise<Record<string, unknown>> {
+  const { question, short, pick, return: returned, available, ...rest } = JSON.parse(await run(variables));
+  assert.equal([question, short, pick, returned], ['confirmation_required', '3', 'despatched', 'pending']);
+  assert.equal(available, ['3'], 'of 9 received, 5 are despatched and 1 is reserved');
+  const [left] = await builders.stock(site, stockCode);
+  assert.equal([left?.quantity, left?.reserved], ['4', '1']);
+  return rest;
 }

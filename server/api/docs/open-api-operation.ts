@@ -82,6 +82,8 @@ function parameters(
     description: comments.comment(name) || parameterWords[name],
     schema: components.named(schema, `${subjectOf(operation)}${capital(name)}`),
     ...(schema.type === 'array' && { style: 'form', explode: true }),
+    // Without effect on one value. Where it is true, Java's generator calls a method of a union that the caller left out.
+    ...('anyOf' in schema && { explode: false }),
     ...(name in examples && { example: examples[name] }),
   }));
 }

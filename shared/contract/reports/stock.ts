@@ -9,6 +9,8 @@ import { groupOperation, reportScope, without } from '../report.ts';
 
 const stockFilters = {
   ...reportScope,
+  /** The stock lines that changes name. */
+  id: maybe(list(id(), 100)),
   stockCode: maybe(code()),
   warehouse: maybe(text()),
   location: maybe(text()),

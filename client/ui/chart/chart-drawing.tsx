@@ -29,6 +29,9 @@ export function ChartDrawing({ chart, size, id: given, ref }: ChartDrawingProps)
   const readBar = ({ target }: SyntheticEvent) => {
     setRead((target as Element).closest('a')?.getAttribute('aria-label') ?? undefined);
   };
+  const readFocused = ({ currentTarget }: SyntheticEvent) => {
+    setRead(currentTarget.querySelector(':focus')?.getAttribute('aria-label') ?? undefined);
+  };
   const Bars = chart.along === 'rows' ? RowBars : ColumnBars;
   return (
     <>
@@ -38,7 +41,7 @@ export function ChartDrawing({ chart, size, id: given, ref }: ChartDrawingProps)
         onFocus={readBar}
         onBlur={() => setRead(undefined)}
         onPointerOver={readBar}
-        onPointerLeave={() => setRead(undefined)}
+        onPointerLeave={readFocused}
         onKeyDown={moveAlong}
       >
         {chart.bars.length > 0 && (

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readPidFile } from '../../server/db/embedded/pid-file.ts';
 
 /** The product as a process of its own, as the container runs it. */
 export interface Program {
@@ -56,6 +57,23 @@ export const readiness = ({ url }: Pick<Program, 'url'>): Promise<number> =>
     ({ status }) => status,
     () => 0,
   );
+
+export const statusOf = async ({ url }: Program, path: string): Promise<number> => (await fetch(url + path)).status;
+
+export const linesOf = (program: Program): string[] => program.output().trim().split('\n');
+
+export function signIn({ url }: Program, password: string | undefined, login = 'admin'): Promise<Response> {
+  const body = JSON.stringify({ login, password });
+  const headers = { 'content-type': 'application/json' };
+  return fetch(`${url}/wmsapi/v1/user/token`, { method: 'POST', headers, body });
+}
+
+/** The process of the program's own PostgreSQL. */
+export async function postgresOf(dataDir: string): Promise<number> {
+  const noted = await readPidFile(join(dataDir, 'postgres'));
+  if (noted === undefined) throw new Error('PostgreSQL does not run');
+  return noted.pid;
+}
 
 /** Below the ports that systems assign to outgoing connections, which could take one before the intended program. Browsers refuse 10080. */
 const first = 11_000;

@@ -28,6 +28,15 @@ const ofPick = {
   value: 'round(n.despatched_quantity * w.price, 4)',
 };
 
+/** The day by which the document `x` of a row should have left: to pick by, or the required collection. */
+export const due = {
+  joins: {
+    a: sql`left join picks a on a.company_id = x.company_id and a.id = x.document_id and x.document = 'pick'`,
+    b: sql`left join shipments b on b.company_id = x.company_id and b.id = x.document_id and x.document = 'shipment'`,
+  },
+  day: 'coalesce(a.pick_by_date, b.required_collection_date)',
+};
+
 type Column = keyof typeof ofPick | 'location_ids' | 'drum_ids';
 const columns = [...Object.keys(ofPick), 'location_ids', 'drum_ids'] as Column[];
 

@@ -5,7 +5,7 @@ import type { Names } from '../list/keyset.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { rowsOf } from '../list/list-page.ts';
 import { byWarehouse, inWarehouses } from '../list/report-scope.ts';
-import { goodsOutParts } from './goods-out-rows.ts';
+import { due, goodsOutParts } from './goods-out-rows.ts';
 import { byTime, isAfter, newestOf, period, undoing, undoneColumns } from './movements.ts';
 import { byJob, byPerson, byUser, jobOf, partnerOf, searchNames, skuOf } from './names.ts';
 
@@ -37,8 +37,7 @@ const goodsOut = listAndExport(contract.listGoodsOut, (actor, _query, services) 
       c: sql`left join partners c on c.company_id = x.company_id and c.id = x.partner_id`,
       w: sql`left join warehouses w on w.id = x.destination_id`,
       u: sql`join users u on u.id = x.user_id`,
-      a: sql`left join picks a on a.company_id = x.company_id and a.id = x.document_id and x.document = 'pick'`,
-      b: sql`left join shipments b on b.company_id = x.company_id and b.id = x.document_id and x.document = 'shipment'`,
+      ...due.joins,
       n: sql`left join pick_lines n on n.company_id = x.company_id and n.id = x.line_id and not x.undone`,
     },
     columns: {
@@ -110,7 +109,7 @@ const goodsOut = listAndExport(contract.listGoodsOut, (actor, _query, services) 
     figures: {
       medianToDespatch: sql`case when x.kind = 'despatch' then x.minutes end`,
       shortShare: sql`case when x.kind = 'despatch' then x.difference < 0 end`,
-      lateShare: isAfter('x.at', 'coalesce(a.pick_by_date, b.required_collection_date)', services),
+      lateShare: isAfter('x.at', due.day, services),
     },
     unasked: [
       ...(actor.warehouseId === null ? [] : (['warehouse'] as const)),

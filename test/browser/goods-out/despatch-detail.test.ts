@@ -10,15 +10,14 @@ import { servedFor } from '../../support/browser/served.ts';
 import type { Site } from '../../support/builders/builders.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { becomes, eventually } from '../../support/eventually.ts';
+import { layoutsOr } from '../../support/layouts.ts';
 import { suite } from '../../support/suite.ts';
 
 const owner = { job: 'J-77120', segment: 'SEG001' };
 const hand = { width: 360, height: 640, hasTouch: true, isMobile: true };
 
-for (const [layout, theme] of [
-  ['vm', 'light'],
-  ['H3G', 'dark'],
-] as const) {
+for (const layout of layoutsOr('vm')) {
+  const theme = layout === 'vm' ? 'light' : 'dark';
   suite(`despatch in a browser, ${layout}, ${theme}`, (test, hooks) => {
     const served = servedFor(hooks);
     const openBrowser = browsersFor(hooks);

@@ -12,6 +12,7 @@ import { servedFor } from '../../support/browser/served.ts';
 import { receiveGoods } from '../../support/builders/picks.ts';
 import { approve, packAll, requestOf, sendOff, shippingSite } from '../../support/builders/shipments.ts';
 import { becomes } from '../../support/eventually.ts';
+import { layoutsOr } from '../../support/layouts.ts';
 import { suite } from '../../support/suite.ts';
 
 const desk = { width: 1360, height: 850 };
@@ -23,10 +24,8 @@ const rights = [
   'pluginVmApproveTransfer',
 ] as const;
 
-for (const [layout, theme] of [
-  ['vm', 'light'],
-  ['H3G', 'dark'],
-] as const) {
+for (const layout of layoutsOr('H3G')) {
+  const theme = layout === 'vm' ? 'light' : 'dark';
   suite(`lists of returns and transfers in a browser, ${layout}, ${theme}`, (test, hooks) => {
     const served = servedFor(hooks);
     const openBrowser = browsersFor(hooks);

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElementHandle } from 'puppeteer';
 import { temporaryFolder } from '../folder.ts';
@@ -15,4 +15,10 @@ export async function chooseFile({ page }: Person, name: string, path: string): 
     `::-p-xpath(//input[@type="file"][@id=//label[starts-with(normalize-space(), "${name}")]/@for])`,
   );
   await (field as ElementHandle<HTMLInputElement>).uploadFile(path);
+}
+
+/** The heading and first rows of a file of test/fixtures, as lines. */
+export async function beginningOf(name: string, rows: number): Promise<string[]> {
+  const text = await readFile(new URL(`../../fixtures/${name}`, import.meta.url), 'utf8');
+  return text.split(/\r?\n/).slice(0, rows + 1);
 }

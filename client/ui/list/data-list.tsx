@@ -130,7 +130,7 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** The text changes at once, the rows a moment later. The key `/` focuses the field. */
+/** The text changes at once, the rows a moment later. The key `/` focuses the field, and the down arrow goes on to the rows. */
 function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -155,6 +155,11 @@ function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         onChange={(event) => {
           setTyped(event.target.value);
           onSearch(event.target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          event.currentTarget.closest('.data-list')?.querySelector<HTMLElement>('.list')?.focus();
         }}
       />
     </span>

@@ -53,12 +53,15 @@ suite('imports from the admin lists', (test, hooks) => {
     await keeper.sees('rows have errors');
     await keeper.sees('Required');
     const chips = await keeper.page.$$eval('.import-counts b', (all) => all.map((one) => Number(one.textContent)));
-    assert.is(chips[0], 20);
+    assert.equal(
+      chips.filter((rows) => rows > 0),
+      [18, 4],
+    );
     await keeper.press('Skip all rows with errors');
     await keeper.seesNoMore('Rows to correct');
-    await keeper.press('Import 20 rows');
-    await keeper.sees('20 created');
-    assert.is(await served.it.builders.count('item_masters', []), 20);
+    await keeper.press('Import 18 rows');
+    await keeper.sees('18 created');
+    assert.is(await served.it.builders.count('item_masters', []), 18);
   });
 
   test('locations of a warehouse are imported with their flags', async () => {

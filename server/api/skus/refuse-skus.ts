@@ -76,7 +76,7 @@ interface Recounting {
 }
 
 /**
- * Refuses a change that would alter the meaning of quantities (decision 155): a SKU's unit is fixed once a stock line or document
+ * Refuses a change that would alter the meaning of quantities (decision 43): a SKU's unit is fixed once a stock line or document
  * references it, and whether it comes on drums is fixed while it has stock or open documents. Without a company it checks the SKUs of every
  * company.
  */

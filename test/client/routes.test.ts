@@ -2,7 +2,8 @@ import * as assert from 'uvu/assert';
 import { routes } from '../../client/routes.ts';
 import { mayOpen, menuOf, menusFor } from '../../client/state/menus.ts';
 import { t } from '../../client/texts.ts';
-import { type Access, rules } from '../../shared/permissions.ts';
+import { rules } from '../../shared/permissions.ts';
+import { accessOf } from '../support/client/access-of.ts';
 import { suite } from '../support/suite.ts';
 
 /** Every address of rules 2 with its title: where the specification has none, from rules: Titles. */
@@ -45,18 +46,6 @@ const expected: Record<string, string> = {
   'report/stockByJob': 'Stock by Job',
   'report/stockByActivityCode': 'Stock by Activity Code',
 };
-
-function access(given: Partial<Access>): Access {
-  return {
-    id: 1,
-    companyId: 1,
-    warehouseId: 1,
-    company: { name: 'Northline Cable', layout: 'vm' },
-    warehouse: { name: 'Leeds', shortName: 'LDS1' },
-    access: [],
-    ...given,
-  };
-}
 
 /** Not in the specification: imports have a screen of their own; API tokens, webhooks and the audit are additions. */
 const added = {
@@ -122,7 +111,7 @@ suite('routes', (test) => {
   });
 
   test('a storeman’s menus contain what his rights open, in the order of the bar', () => {
-    const storeman = access({ access: ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] });
+    const storeman = accessOf({ access: ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] });
     const menus = menusFor(routes, storeman, [storeman]);
     assert.equal(
       menus.map((menu) => menu.id),
@@ -157,8 +146,8 @@ suite('routes', (test) => {
   });
 
   test('each layout opens its own report of stock by job, and the two link to each other', () => {
-    const vm = access({});
-    const h3g = access({ id: 2, company: { name: 'Meridian Mobile', layout: 'H3G' } });
+    const vm = accessOf({});
+    const h3g = accessOf({ id: 2, company: { name: 'Meridian Mobile', layout: 'H3G' } });
     const byJob = routes.find((route) => route.path === 'report/stockByJob');
     const byCode = routes.find((route) => route.path === byJob?.twin);
     assert.ok(byJob && byCode);
@@ -168,7 +157,7 @@ suite('routes', (test) => {
   });
 
   test('a user without an operational access has only the menus that other accesses open', () => {
-    const locations = access({ companyId: null, company: null, access: ['locations'] });
+    const locations = accessOf({ companyId: null, company: null, access: ['locations'] });
     const menus = menusFor(routes, undefined, [locations]);
     assert.equal(
       menus.map((menu) => menu.routes.map((route) => route.path)),

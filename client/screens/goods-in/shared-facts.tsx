@@ -11,12 +11,15 @@ export function SharedFacts({ state }: { state: ErnState }) {
   if (row === undefined || shared.length === 0) return null;
   const location =
     state.lines.all.value.flatMap((line) => line.row.peek().counts)[0]?.location ?? state.defaultLocation;
-  const place = location && <DocumentLink document="location" id={null} number={location.name} inRow />;
   const facts: readonly (readonly [SharedField, string, ReactNode])[] = [
     ['job', t('ern_job'), <JobText key="job" row={row} />],
     ['segment', t('ern_segment'), row.segment],
     ['swc', t('column_swc'), row.swc],
-    ['place', t('ern_location'), place],
+    [
+      'place',
+      t('ern_location'),
+      location && <DocumentLink key="place" document="location" id={null} number={location.name} inRow />,
+    ],
   ];
   return (
     <dl className="shared-facts">

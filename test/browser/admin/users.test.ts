@@ -325,7 +325,7 @@ suite('users in a browser', (plainTest, hooks) => {
     await admin.sees('nadia');
   });
 
-  test('the screens have no axe fault and do not scroll sideways', async () => {
+  test('the screens of users, integrations and the audit have no axe fault and do not scroll sideways', async () => {
     const { userId } = await storeman();
     const integration = await integrationOf(served.it.builders, site, ['read', 'masterData']);
     const edited = await served.it.builders.id('select max(id) as id from audit where before is not null', []);

@@ -134,7 +134,7 @@ suite('webhooks in a browser', (test, hooks) => {
     await admin.sees('No webhooks yet');
   });
 
-  test('its screens have no axe fault and do not scroll sideways', async () => {
+  test('the screens of webhooks have no axe fault and do not scroll sideways', async () => {
     const id = await failingWebhook();
     const looks: [path: string, ready: string][] = [
       ['admin/webhooks', '.row:not(.row-bone)'],

@@ -63,10 +63,13 @@ suite('ERN list in a browser', (test, hooks) => {
     );
   });
 
-  test('one key opens the next ERN of the list, and Back returns to the row of the last one', async () => {
+  test('the down arrow goes from the search to the rows, one key opens the next ERN of the list, and Back returns to the row of the last one', async () => {
     const { page } = storeman;
     await opened('?search=halden&sort=number');
-    await focusOn(page, '.list');
+    await page.keyboard.press('/');
+    await page.waitForSelector('[type="search"]:focus');
+    await page.keyboard.press('ArrowDown');
+    await page.waitForSelector('.list:focus');
     for (const key of ['ArrowDown', 'Enter'] as const) await page.keyboard.press(key);
     await storeman.sees('2 of 20');
     for (const [number, position] of [

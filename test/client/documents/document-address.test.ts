@@ -4,25 +4,11 @@ import { scopeNames } from '../../../client/documents/scope-names.ts';
 import { routes } from '../../../client/routes.ts';
 import { mayOpen } from '../../../client/state/menus.ts';
 import type { Access } from '../../../shared/permissions.ts';
+import { accessOf, globalAccess } from '../../support/client/access-of.ts';
 import { suite } from '../../support/suite.ts';
 
-const leeds: Access = {
-  id: 1,
-  companyId: 1,
-  warehouseId: 1,
-  company: { name: 'Northline Cable', layout: 'vm' },
-  warehouse: { name: 'Leeds', shortName: 'LDS1' },
-  access: ['planCreate'],
-};
-const everywhere: Access = {
-  ...leeds,
-  id: 2,
-  companyId: null,
-  warehouseId: null,
-  company: null,
-  warehouse: null,
-  access: ['superAdmin'],
-};
+const leeds = accessOf({ access: ['planCreate'] });
+const everywhere = globalAccess({ id: 2, access: ['superAdmin'] });
 
 const routeToFor =
   (...accesses: readonly Access[]) =>

@@ -2,21 +2,17 @@ import * as assert from 'uvu/assert';
 import { lists, viewOffers } from '../../../client/lists/view-offers.ts';
 import { routes } from '../../../client/routes.ts';
 import { listViews } from '../../../shared/contract/views/views.ts';
-import type { Access } from '../../../shared/permissions.ts';
+import { accessOf, globalAccess } from '../../support/client/access-of.ts';
 import { FakeApi } from '../../support/client/fake-api.ts';
 import { sourcesLike } from '../../support/sources.ts';
 import { suite } from '../../support/suite.ts';
 
-const storeman: Access = {
-  id: 1,
-  companyId: 1,
-  warehouseId: 1,
-  company: { name: 'Northline Cable', layout: 'H3G' },
-  warehouse: { name: 'Leeds', shortName: 'LDS1' },
+const storeman = accessOf({
+  company: { name: 'Meridian Mobile', layout: 'H3G' },
   access: ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'],
-};
-const company: Access = { ...storeman, id: 2, warehouseId: null, warehouse: null, access: ['itemMaster'] };
-const administrator: Access = { ...company, id: 3, companyId: null, company: null, access: ['superAdmin'] };
+});
+const company = accessOf({ ...storeman, id: 2, warehouseId: null, warehouse: null, access: ['itemMaster'] });
+const administrator = globalAccess({ id: 3, access: ['superAdmin'] });
 
 const late = { id: 7, list: 'erns', name: 'Late', query: 'status=expected&sort=-due' };
 const owners = { id: 8, list: 'stock by job', name: 'Owners', query: '' };

@@ -37,7 +37,7 @@ export function chartData(
   const isEmpty = !groups.some((group) => valuesOf(group).some(isShown));
   const bars = groups
     .map((group) => ({ group, values: valuesOf(group) }))
-    .filter(({ values }) => isOfTime || values.some(isShown))
+    .filter(({ values }) => (isOfTime && !isEmpty) || values.some(isShown))
     .map(({ group: { key, label }, values }) => {
       const isToDate = isOfTime && key !== null && isCurrent(key);
       return {

@@ -168,6 +168,9 @@ for (const layout of layoutsOr('vm')) {
       await becomes(async () => (await bars()).map((bar) => bar?.replace(/^.*: /, '')), ['8 each']);
       assert.match(await clerk.page.evaluate(() => location.search), /chart=1/);
       await looksRight(clerk.page);
+      await clerk.page.locator('.chart select').fill('medianToShelf');
+      await clerk.sees('No values');
+      assert.is(await clerk.page.$('.chart-drawing svg'), null);
       await clerk.press('Hide chart');
       await clerk.page.waitForSelector('.chart', { hidden: true });
     });

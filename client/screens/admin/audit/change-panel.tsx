@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { errorText } from '../../../calls/report-error.ts';
+import { changedFacts } from '../../../documents/changed-facts.ts';
 import { PERSON, withPerson } from '../../../documents/person-text.tsx';
 import { ListPosition } from '../../../shell/list-position.tsx';
 import { t } from '../../../texts.ts';
@@ -37,7 +38,7 @@ function AuditPanel({ change, names, onClose }: OpenedChange & Pick<OpenChangePr
   return (
     <SidePanel position={<ListPosition isBeside />} title={sentenceText(change)} onClose={onClose}>
       <Facts facts={factsOf(change)} />
-      <h3>{t('audit_changes')}</h3>
+      {changedFacts(change.before, change.after).length > 0 && <h3>{t('audit_changes')}</h3>}
       <ChangeList change={change} names={names} />
     </SidePanel>
   );
